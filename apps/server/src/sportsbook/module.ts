@@ -5,6 +5,7 @@ import { sportsbookCalls } from './calls.ts';
 import { sportsbookChannels } from './channels.ts';
 import { SimulatedDriver } from './simulated/driver.ts';
 import { Seeds } from './simulated/seeds.ts';
+import { simulatedSources } from './simulated/sources.ts';
 import { Sportsbook, sportsbookService } from './sportsbook.ts';
 import { sportsbookTables } from './tables.ts';
 
@@ -28,7 +29,10 @@ export const sportsbookModule = defineModule({
     const sportsbook = new Sportsbook({
       ...needs,
       log: log.child({ module: 'sportsbook' }),
-      driver: config.sportsbookDriver === 'simulated' ? (offer) => new SimulatedDriver({ database, offer, seeds }) : null,
+      driver:
+        config.sportsbookDriver === 'simulated'
+          ? (offer) => new SimulatedDriver({ database, offer, seeds, sources: simulatedSources })
+          : null,
     });
     return { sportsbook, database, clock };
   },

@@ -1,21 +1,13 @@
 import type { CompetitorData } from '../feed/messages.ts';
 import { competitorsOf } from './competitors.ts';
 import { footballClubs } from './football-clubs.ts';
+import type { League } from './round-robin.ts';
 
 /** A league of our own. */
-export interface FootballLeague {
-  id: string;
-  name: string;
-  countryCode: string;
-  country: string;
-  position: number;
-  isTop: boolean;
-  /** Hours of the day, UTC, between which its matches begin. */
-  kickOffs: { from: number; to: number };
+export interface FootballLeague extends League<FootballClub> {
   /** Logarithms of the goals that an average side scores, and of what its own ground adds. */
   base: number;
   home: number;
-  clubs: readonly FootballClub[];
 }
 
 export interface FootballClub extends CompetitorData {
@@ -68,8 +60,9 @@ export const footballLeagues: readonly FootballLeague[] = leagues.map(
     position: index + 1,
     isTop: index < 5,
     kickOffs: { from, to },
+    roundDays: 2,
     base,
     home,
-    clubs: clubsOf(clubs),
+    teams: clubsOf(clubs),
   }),
 );

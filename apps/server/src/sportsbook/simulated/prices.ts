@@ -47,6 +47,7 @@ export function priced(market: FairMarket, isLive: boolean): MarketOdds {
         probability,
         isActive: isInOrder && at >= 0,
         ...(odds?.[at] !== undefined && { odds: odds[at] }),
+        ...(known?.outcomes === 'runners' && { competitor: outcome }),
       };
     }),
   };

@@ -1,3 +1,5 @@
+import { createWords } from '@tavolo/fairness';
+import { uniformFrom, type Uniform } from '@tavolo/pricing';
 import { createHash, createHmac } from 'node:crypto';
 
 /**
@@ -32,21 +34,10 @@ export class Seeds {
 export const commitmentOf = (seed: string): string => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
 
 /**
- * Numbers from [0, 1) that follow from a seed: HMAC-SHA256 of "0", "1" … with the seed's bytes as key, each block read four bytes at a time, most significant
- * first, divided by 2³².
+ * Numbers from [0, 1) that follow from a seed: HMAC-SHA256 of "0", "1" … with the seed's bytes as key, read in words of four bytes, most significant first;
+ * two words make a number of 52 bits.
  */
-export function uniformOf(seed: string): () => number {
+export function uniformOf(seed: string): Uniform {
   const key = Buffer.from(seed, 'hex');
-  let cursor = 0;
-  let block = Buffer.alloc(0);
-  let at = 0;
-  return () => {
-    if (at === block.length) {
-      block = createHmac('sha256', key).update(String(cursor++)).digest();
-      at = 0;
-    }
-    const value = block.readUInt32BE(at) / 2 ** 32;
-    at += 4;
-    return value;
-  };
+  return uniformFrom(createWords((cursor) => createHmac('sha256', key).update(String(cursor)).digest()));
 }

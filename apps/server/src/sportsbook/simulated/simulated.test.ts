@@ -2,16 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedMessage } from '../feed/messages.ts';
 import type { OfferEvent } from '../offer/model.ts';
 import { createTestSportsbook, marketOf, oneLeague, testSeeds, type TestSportsbook } from '../testing/test-sportsbook.ts';
-import { fixturesBetween } from './football-calendar.ts';
 import { footballLeagues } from './football-leagues.ts';
-import { FootballMatch } from './football-match.ts';
+import { pairingsBetween } from './round-robin.ts';
+import { priced } from './prices.ts';
+import { SimulatedDriver } from './driver.ts';
 import { commitmentOf } from './seeds.ts';
+import { SimulatedEvent } from './simulated-event.ts';
+import { simulatedSources } from './sources.ts';
 
 const day = 86_400_000;
 const noon = Date.parse('2026-03-02T00:00:00Z');
 
 describe('the calendar of football', () => {
-  const fixtures = footballLeagues.flatMap((league) => fixturesBetween(league, noon - day, noon + 8 * day));
+  const fixtures = footballLeagues.flatMap((league) => pairingsBetween(league, noon - day, noon + 8 * day));
 
   test('has a match under way at every hour of every day, in one country or another', () => {
     for (let at = noon; at < noon + 7 * day; at += 600_000)
@@ -23,20 +26,20 @@ describe('the calendar of football', () => {
 
   test('lets every club meet every other twice in a season, once on either ground, and never play twice in a round', () => {
     for (const league of footballLeagues) {
-      const rounds = 2 * (league.clubs.length - 1);
-      const season = fixturesBetween(league, noon, noon + 4 * rounds * day).filter((one, _index, all) => one.season === all.at(-1)?.season);
-      const whole = fixturesBetween(league, noon, noon + 6 * rounds * day).filter((one) => one.season === season[0]?.season);
-      expect(whole).toHaveLength(rounds * (league.clubs.length / 2));
+      const rounds = 2 * (league.teams.length - 1);
+      const season = pairingsBetween(league, noon, noon + 4 * rounds * day).filter((one, _index, all) => one.season === all.at(-1)?.season);
+      const whole = pairingsBetween(league, noon, noon + 6 * rounds * day).filter((one) => one.season === season[0]?.season);
+      expect(whole).toHaveLength(rounds * (league.teams.length / 2));
       expect(new Set(whole.map(({ home, away }) => `${home.id} ${away.id}`)).size).toBe(whole.length);
-      const places = whole.flatMap(({ round, home, away }) => [`${round} ${home.id}`, `${round} ${away.id}`]);
+      const places = whole.flatMap(({ urn, home, away }) => [home, away].map(({ id }) => `${urn.split(':')[3]} ${id}`));
       expect(new Set(places).size).toBe(places.length);
     }
   });
 
   test('is the same whichever part of it is asked for', () => {
     const [league] = footballLeagues;
-    const all = fixturesBetween(league!, noon, noon + 6 * day).map(({ urn }) => urn);
-    const parts = Array.from({ length: 12 }, (_, half) => fixturesBetween(league!, noon + (half * day) / 2, noon + ((half + 1) * day) / 2));
+    const all = pairingsBetween(league!, noon, noon + 6 * day).map(({ urn }) => urn);
+    const parts = Array.from({ length: 12 }, (_, half) => pairingsBetween(league!, noon + (half * day) / 2, noon + ((half + 1) * day) / 2));
     expect(
       parts
         .flat()
@@ -46,43 +49,84 @@ describe('the calendar of football', () => {
   });
 });
 
-describe('a simulated match', () => {
-  const [fixture] = fixturesBetween(footballLeagues[0]!, noon, noon + 2 * day);
+describe.each(['football', 'tennis', 'basketball', 'ice-hockey', 'horse-racing'])('a simulated event of %s', (sport) => {
+  const fixture = simulatedSources
+    .flatMap((source) => source.between(noon, noon + 2 * day))
+    .find(({ announcement }) => announcement.sport === sport)!;
+  const { startsAt } = fixture.announcement;
   const seed = 'ab'.repeat(32);
 
   /** Everything that is said of it, asked in steps of the clock. */
   function said(step: number, from = 0): FeedMessage[] {
-    const match = new FootballMatch(fixture!, seed, from);
-    const event = { markets: new Map() } as unknown as OfferEvent;
+    const played = new SimulatedEvent(fixture, seed, from);
+    const event = { markets: new Map(), incidents: [] } as unknown as OfferEvent;
     const messages: FeedMessage[] = [];
-    for (let at = fixture!.startsAt; !match.isOver; at += step) while (match.nextAt <= at) messages.push(...match.say(at, event));
+    for (let at = startsAt; !played.isOver; at += step) while (played.nextAt <= at) messages.push(...played.say(at, event));
     return messages;
   }
-  const scores = (messages: readonly FeedMessage[]) =>
-    messages.flatMap((message) =>
-      message.kind === 'odds_change' && message.status?.incidents ? [[message.key, message.status.score, message.at]] : [],
-    );
+  const last = (messages: readonly FeedMessage[]) => messages.findLast((message) => message.kind === 'odds_change')?.status;
+  const all = said(1_000);
 
-  test('[SPB-18] is the same match whoever plays it and however often it is looked at', () => {
-    expect(scores(said(3_600_000))).toEqual(scores(said(1_000)));
-    const other = new FootballMatch(fixture!, 'ac'.repeat(32), 0);
-    expect(other.nextAt).toBe(fixture!.startsAt);
+  test('is priced before it begins, without a book below 100 %', () => {
+    const markets = fixture.before();
+    expect(markets.length).toBeGreaterThan(5);
+    expect(markets.map((market) => priced(market, false)).filter(({ state }) => state === 'active').length).toBeGreaterThan(
+      markets.length / 2,
+    );
+  });
+
+  test('[SPB-18] is the same whoever plays it and however often it is looked at, and follows from its seed alone', () => {
+    expect(last(said(3_600_000))).toEqual(last(all));
+    expect(last(all)).toMatchObject({ state: 'ended', seed });
   });
 
   test('goes on where another process has left it, under the same names', () => {
-    const all = said(1_000);
-    const half = fixture!.startsAt + 50 * 60_000;
+    const half = startsAt + (all.at(-1)!.at - startsAt) / 2;
     const keys = (messages: readonly FeedMessage[]) => messages.filter(({ at }) => at > half).map(({ key }) => key);
     expect(keys(said(1_000, half))).toEqual(keys(all));
   });
 
-  test('[SPB-18] says nothing of what is to come, and its seed after the end alone', () => {
-    for (const message of said(1_000)) {
+  test('[SPB-18] tells its seed after the end alone', () => {
+    for (const message of all) {
       const text = JSON.stringify(message);
       if (message.kind === 'odds_change' && message.key.endsWith('/confirm')) expect(text).toContain(seed);
       else expect(text).not.toContain(seed);
     }
   });
+
+  test('[SPB-10] leaves no market undecided, and no score ever shrinks', async () => {
+    const one = await createTestSportsbook(
+      (db) => (offer) =>
+        new SimulatedDriver({
+          database: db.database,
+          offer,
+          seeds: testSeeds,
+          sources: [{ announcedBefore: 2 * 3_600_000, longest: 0, between: () => [fixture] }],
+          hasPast: false,
+        }),
+      {
+        now: new Date(startsAt - 60_000),
+      },
+    );
+    await one.sportsbook.turn();
+    const event = one.sportsbook.offer.byUrn.get(fixture.urn)!;
+    let before = { home: 0, away: 0 };
+    for (let turns = 0; event.state !== 'ended' && turns < 400; turns++) {
+      await one.pass(sport === 'horse-racing' ? 10 : 300);
+      const now = event.score ?? before;
+      expect(now.home).toBeGreaterThanOrEqual(before.home);
+      expect(now.away).toBeGreaterThanOrEqual(before.away);
+      before = now;
+    }
+    await one.pass(240);
+    expect(new Set(Array.from(event.markets.values(), ({ state }) => state))).toEqual(new Set(['settled']));
+    const errors = await one.db.database.query('select kind, error from feed_message where error is not null');
+    expect(errors).toEqual([]);
+    // What the model thought likely and what came of it are of one world: no market has no winner but such as are refunded.
+    for (const { selections } of event.markets.values())
+      expect(selections.some(({ result }) => result?.result === 'won' || result?.voidFactor !== 0)).toBe(true);
+    await one.close();
+  }, 120_000);
 });
 
 describe('a league from the first fixture to confirmed results', () => {
@@ -98,7 +142,7 @@ describe('a league from the first fixture to confirmed results', () => {
   const rowOf = async () =>
     (await one.db.database.query<Record<string, unknown>>('select * from sport_event where id = $1', [event.id]))[0] ?? {};
 
-  test('matches of the next two days are announced with the hash of their seed, and can be bet on', async () => {
+  test('matches of the next days are announced with the hash of their seed, and can be bet on', async () => {
     expect(one.sportsbook.offer.events.size).toBeGreaterThan(8);
     const { commitment, seed, state } = await rowOf();
     expect({ commitment, seed, state }).toEqual({ commitment: testSeeds.commitmentFor(event.urn), seed: null, state: 'upcoming' });
@@ -150,6 +194,6 @@ describe('a league from the first fixture to confirmed results', () => {
     const winner = home > away ? 'home' : home < away ? 'away' : 'draw';
     expect(marketOf(event, 'match_result').selections.find(({ result }) => result?.result === 'won')?.outcome).toBe(winner);
     const settled = one.events.filter(({ payload }) => (payload as { event: string }).event === event.id);
-    expect(settled.length).toBe(2 * event.markets.size);
+    expect(settled.length).toBeGreaterThanOrEqual(2 * event.markets.size);
   }, 120_000);
 });

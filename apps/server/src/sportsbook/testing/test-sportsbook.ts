@@ -8,6 +8,7 @@ import type { FeedMessage } from '../feed/messages.ts';
 import type { Market, OfferEvent } from '../offer/model.ts';
 import type { Offer } from '../offer/offer.ts';
 import { SimulatedDriver } from '../simulated/driver.ts';
+import { footballSource } from '../simulated/football.ts';
 import { footballLeagues } from '../simulated/football-leagues.ts';
 import { Seeds } from '../simulated/seeds.ts';
 import { Sportsbook, type Driver } from '../sportsbook.ts';
@@ -29,7 +30,13 @@ export const testSeeds = new Seeds([new SeededRandom('seeds').bytes(32)]);
 
 /** One league, without its past. */
 export const oneLeague = (db: TestDatabase) => (offer: Offer) =>
-  new SimulatedDriver({ database: db.database, offer, seeds: testSeeds, football: footballLeagues.slice(0, 1), hasPast: false });
+  new SimulatedDriver({
+    database: db.database,
+    offer,
+    seeds: testSeeds,
+    sources: [footballSource(footballLeagues.slice(0, 1))],
+    hasPast: false,
+  });
 
 /** A feed that says what a test gives it. */
 export class ScriptedDriver implements Driver {

@@ -1,0 +1,48 @@
+import type { EventFacts } from '@tavolo/markets';
+import type { FairMarket, Uniform } from '@tavolo/pricing';
+import type { Fixture, IncidentData, Scoreboard } from '../feed/messages.ts';
+
+/** A simulated event that the calendar knows: what is announced of it, and how it is priced and played. */
+export interface SimulatedFixture {
+  /** Its name in the feed. */
+  urn: string;
+  announcement: Omit<Fixture, 'fairness'>;
+  /** The rules by which it follows from its seed. */
+  simulation: string;
+  /** Fair chances before it begins. */
+  before(): FairMarket[];
+  /** The whole event, as the seed's numbers have it. */
+  play(uniform: Uniform): Course;
+  /** The score of a match of before the first start; null where nobody asks for those. */
+  result: { simulation: string; score(uniform: Uniform): Omit<Scoreboard, 'clockAt'> } | null;
+}
+
+/** A calendar of one sport. */
+export interface FixtureSource {
+  /** Events that begin from one moment until before another. Any part of it is known without the rest. */
+  between(from: number, to: number): SimulatedFixture[];
+  /** How long before its beginning an event is announced, milliseconds. */
+  announcedBefore: number;
+  /** How long one lasts at most, until it is confirmed. */
+  longest: number;
+}
+
+/** How an event goes. All moments are milliseconds since its beginning, breaks included; what is asked of one says nothing of those after it. */
+export interface Course {
+  length: number;
+  /** When betting opens in play; null: not at all. */
+  opensAfter: number | null;
+  /** Milliseconds between two prices while nothing happens. */
+  priceEvery: number;
+  moments: readonly Moment[];
+  markets(after: number): FairMarket[];
+  facts(after: number): EventFacts;
+  scoreboard(after: number): Omit<Scoreboard, 'clockAt'>;
+}
+
+export interface Moment {
+  after: number;
+  /** `closing`: nothing is taken for a while. `period`: a part begins or ends. `update`: prices follow at once. */
+  kind: 'closing' | 'period' | 'update';
+  incident: Omit<IncidentData, 'key'> | null;
+}
