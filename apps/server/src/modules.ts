@@ -1,4 +1,5 @@
 import { accountModule } from './account/module.ts';
+import { betsModule } from './bets/module.ts';
 import { cashierModule } from './cashier/module.ts';
 import { casinoModule } from './casino/module.ts';
 import { closureModule } from './closure/module.ts';
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   cashierModule,
   casinoModule,
   sportsbookModule,
+  betsModule,
   privacyModule,
   closureModule,
   loyaltyModule,

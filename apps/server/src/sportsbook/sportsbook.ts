@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Notifications } from '../kernel/database/index.ts';
 import type { Log } from '../kernel/log/index.ts';
@@ -10,8 +11,9 @@ import { Feed } from './feed/feed.ts';
 import { Leadership, NotLeading } from './feed/leadership.ts';
 import { producers, type FeedMessage } from './feed/messages.ts';
 import { describeMarket } from './offer/catalogue.ts';
+import { loadEvents } from './offer/load.ts';
 import { Offer } from './offer/offer.ts';
-import { Shape } from './offer/shape.ts';
+import { Shape, type EventFields } from './offer/shape.ts';
 
 /** What speaks for the feed in the process that leads. */
 export interface Driver {
@@ -98,6 +100,17 @@ export class Sportsbook {
   async read(): Promise<Offer> {
     if (!this.offer.isLoaded) await this.offer.follow(this.#parts.clock.now());
     return this.offer;
+  }
+
+  /** Events as pages show them, by their ids: those of the past too. One that there is not is left out. */
+  async eventFields(ids: readonly string[], locale: Locale): Promise<Map<string, EventFields>> {
+    const offer = await this.read();
+    const past = ids.filter((id) => !offer.events.has(id));
+    const events = [
+      ...ids.flatMap((id) => offer.events.get(id) ?? []),
+      ...(past.length > 0 ? await loadEvents(this.#parts.database, past) : []),
+    ];
+    return new Map(events.map((event) => [event.id, this.shape.fields(event, locale)]));
   }
 
   /** Drives the feed, or follows it, from now on. */

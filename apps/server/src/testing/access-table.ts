@@ -26,7 +26,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group(
     `account.getInfo account.getContactPhoneSettings account.getcurrencyrates auth.checkPassword auth.getServices auth.getPasskeyOptions auth.logout auth.restore
      games.get games.getCategories games.getProviders games.getWinners banners.get metadata.get metadata.getgeneralinfo support.getsettings
-     FreshChat.storeChatEvent`,
+     FreshChat.storeChatEvent bets.check`,
     { visitor: 'done', player: 'done' },
   ),
   ...group('account.endSessionsByLetter account.unsubscribe protection.askToReturn protection.getPayOutFields protection.payOut', {
@@ -45,7 +45,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('games.launch', { visitor: 'Authorization session', player: 'done', unverified: 'SumsubVerificationRequired play_unknown' }),
   ...group(
     `Jackpots.get Jackpots.getWinners leaderboard.get tournaments.get loyalty.getPrograms loyalty.getProgram campaigns.getoffers
-     campaigns.checkPromocode popups.get events.handle bets.check`,
+     campaigns.checkPromocode popups.get events.handle`,
     { visitor: notThere, player: notThere },
   ),
 
@@ -69,6 +69,9 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      storage.getKeys storage.set verification.get`,
     { player: 'done' },
   ),
+  ...group('bets.get bets.getSettings bets.saveSettings', { player: 'done' }),
+  ...group('bets.getOne', { player: 'InvalidParameter id' }),
+  ...group('bets.place', { player: 'InvalidRequest bets.insufficient_funds', unverified: 'AccessDenied bets.play_closed' }),
   ...group('account.askStepUp account.getAgreement protection.getClosure', { player: 'done' }),
   ...group('account.agree', { player: 'InvalidParameter terms_version' }),
   ...group('account.stepUp', { player: 'InvalidParameter password' }),
@@ -94,8 +97,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
     `tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct
      games.createhistoryexportrequest games.gethistoryexportrequest BettingBonuses.get BettingBonuses.activate BettingBonuses.remove
      bonuses.get bonuses.activate bonuses.deactivate bonuses.remove campaigns.activateOffer campaigns.takepromotions cashbacks.get
-     cashbacks.payout cashbacks.remove freespins.get bets.place bets.get bets.getOne bets.cashOut bets.setAutoCashOut
-     bets.getSettings bets.saveSettings`,
+     cashbacks.payout cashbacks.remove freespins.get bets.cashOut bets.setAutoCashOut`,
     { player: notThere },
   ),
 ]);

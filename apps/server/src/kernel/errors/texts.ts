@@ -15,7 +15,7 @@ const find = (texts: Texts, ...keys: string[]): string | undefined => {
   return key === undefined ? undefined : texts[key];
 };
 
-const amounts: readonly string[] = ['available', 'limit', 'min', 'max'];
+const amounts: readonly string[] = ['available', 'limit', 'min', 'max', 'least', 'most'];
 
 /** The facts with amounts as pages write them (R9-002), where the refusal names their currency. */
 function shown(facts: Readonly<Record<string, string | number>>): Readonly<Record<string, string | number>> {

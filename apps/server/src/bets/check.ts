@@ -1,0 +1,49 @@
+import type { ParamsOf, ResultOf } from '@tavolo/contract';
+import { refusals } from '@tavolo/contract/refusals';
+import { displayAmount, formatAmount, type Currency } from '@tavolo/money';
+import { potentialReturn } from '@tavolo/odds';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import { fromBase } from './base-amount.ts';
+import type { BetsParts } from './parts.ts';
+import { currencyOf, stakeOf } from './placement.ts';
+import { betAtCurrentOdds, changedOdds, limitsOf, linesOf, problemOf, shownTotalOdds, stakeProblem, type Problem } from './slip.ts';
+import { readRules, readTerms } from './terms.ts';
+
+/** What a slip would cost and return now, and what stands against it. Nothing is placed, and nobody is asked who wants to know. */
+export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'>, locale: Locale): Promise<ResultOf<'bets.check'>> {
+  const currency = currencyOf(request.currency);
+  const statements = parts.database.directory;
+  const names = request.legs.map(({ selection }) => selection);
+  const [rules, terms] = await Promise.all([readRules(statements), readTerms(statements, names, null)]);
+  const money = (amount: bigint) => ({ amount: formatAmount(amount, currency), currency });
+  const lines = linesOf(request);
+  const unitStake = request.unit_stake === undefined ? null : stakeOf(request.unit_stake, currency);
+  const bet = lines === null ? null : betAtCurrentOdds(request, terms, unitStake === null || unitStake === 0n ? 1n : unitStake);
+  const used = names.flatMap((name) => terms.get(name) ?? []);
+  const limits = bet && lines !== null ? limitsOf(bet, lines, used, rules, currency, parts.rates) : null;
+  const changed = changedOdds(request.legs, 'none', terms);
+  const problem: Problem | null =
+    lines === null
+      ? { code: 'bets.unknown_kind', selections: [] }
+      : (problemOf(request, terms, rules) ??
+        (bet && limits && unitStake !== null ? stakeProblem({ ...bet, unitStake }, limits) : null) ??
+        (changed.length > 0 ? { code: 'bets.odds_changed', selections: changed } : null));
+  return {
+    lines: lines ?? 0,
+    least_stake: money(limits?.least ?? fromBase(rules.minimumStake, currency, parts.rates)),
+    most_stake: money(limits?.most ?? 0n),
+    total_odds: bet && lines !== null ? shownTotalOdds(bet, lines) : null,
+    potential_return: bet && unitStake !== null && unitStake > 0n ? money(potentialReturn(bet)) : null,
+    legs: names.map((selection) => {
+      const known = terms.get(selection);
+      return { selection, odds: known?.odds ?? null, version: known ? Number(known.version) : null };
+    }),
+    problem: problem && { code: problem.code, message: messageOf(problem, currency, locale), selections: problem.selections },
+  };
+}
+
+function messageOf(problem: Problem, currency: Currency, locale: Locale): string {
+  const text = refusals[problem.code][locale];
+  const amount = 'least' in problem ? problem.least : 'most' in problem ? problem.most : null;
+  return amount === null ? text : text.replace(/\$\$\w+\$\$/, displayAmount(amount, currency));
+}

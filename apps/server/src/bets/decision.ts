@@ -1,0 +1,156 @@
+import { potentialReturn } from '@tavolo/odds';
+import type { Queryable } from '../kernel/database/index.ts';
+import type { Json } from '../kernel/json/json.ts';
+import { announce } from './events.ts';
+import { moveExposure, releaseExposure } from './exposure.ts';
+import { game, provider, roundOf, type BetsParts } from './parts.ts';
+import { changedOdds, shownTotalOdds } from './slip.ts';
+import { stakeTransaction } from './stake.ts';
+import { legsOf, lockBet, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import { readTerms, type SelectionTerms } from './terms.ts';
+
+/** Decides a bet that waits for the live delay; enqueued with it. */
+export const decideJob = 'bets.decide';
+
+function numbersIn(payload: Json): { player: bigint; bet: bigint } {
+  if (typeof payload === 'object' && payload !== null && 'player' in payload && 'bet' in payload)
+    return { player: BigInt(String(payload['player'])), bet: BigInt(String(payload['bet'])) };
+  throw new Error('a bet to decide has a player and a number');
+}
+
+/**
+ * Takes a bet that has waited, or gives the stake back: where betting was stopped while it waited, a goal was scored, or the odds are not those that the player agreed
+ * to any more. Done twice it changes nothing.
+ */
+export async function decideBet(parts: BetsParts, payload: Json): Promise<void> {
+  const { bet: id, player } = numbersIn(payload);
+  await parts.database.transaction(async (tx) => {
+    const bet = await lockBet(tx, player, id);
+    if (bet?.state !== 'pending') return;
+    const statements = tx.play(player);
+    const legs = (await legsOf(tx, player, [bet])).get(id) ?? [];
+    const terms = await readTerms(
+      statements,
+      legs.map(({ selection }) => selection),
+      player,
+    );
+    const reason = await against(tx, bet, legs, terms);
+    const isTaken = reason === null && (await accept(tx, parts, bet, legs, terms));
+    if (!isTaken) await giveBack(tx, parts, bet, legs, reason ?? 'bets.selection_closed');
+    await announce(parts.outbox, tx, [player]);
+  });
+}
+
+async function against(
+  tx: Queryable,
+  bet: StoredBet,
+  legs: readonly StoredLeg[],
+  terms: ReadonlyMap<string, SelectionTerms>,
+): Promise<'bets.selection_closed' | 'bets.odds_changed' | 'bets.play_closed' | null> {
+  for (const leg of legs) {
+    const now = terms.get(leg.selection);
+    if (!now?.isOpen || now.isStopped || isOtherMatch(leg, now)) return 'bets.selection_closed';
+  }
+  const changed = changedOdds(
+    legs.map(({ selection, shownOdds }) => ({ selection, odds: shownOdds })),
+    bet.policy,
+    terms,
+  );
+  if (changed.length > 0) return 'bets.odds_changed';
+  const [row] = await tx
+    .play(bet.playerId)
+    .query<{ blocked: boolean }>('select stakes_blocked as blocked from ledger_player where bucket = bucket_of($1) and player_id = $1', [
+      bet.playerId,
+    ]);
+  return row?.blocked === false ? null : 'bets.play_closed';
+}
+
+/** Whether something happened in the match since the bet was placed that may have decided it. */
+function isOtherMatch({ score, wasLive }: StoredLeg, now: SelectionTerms): boolean {
+  if (wasLive !== now.isLive) return true;
+  return score !== null && (now.score === null || now.score.home !== score.home || now.score.away !== score.away);
+}
+
+/** Strikes the bet at the odds of now. False where the better odds leave no place for it. */
+async function accept(
+  tx: Queryable,
+  parts: BetsParts,
+  bet: StoredBet,
+  legs: readonly StoredLeg[],
+  terms: ReadonlyMap<string, SelectionTerms>,
+): Promise<boolean> {
+  const now = legs.flatMap(({ selection }) => terms.get(selection) ?? []);
+  const moved = legs.filter(({ oddsVersion }, index) => now[index]?.version !== oddsVersion);
+  if (moved.length > 0 && !(await strikeAnew(tx, parts, bet, legs, now))) return false;
+  await moveTo(tx, bet, 'open', { acceptedAt: now[0]?.readAt ?? null, reason: null });
+  return true;
+}
+
+async function strikeAnew(
+  tx: Queryable,
+  parts: BetsParts,
+  bet: StoredBet,
+  legs: readonly StoredLeg[],
+  terms: readonly SelectionTerms[],
+): Promise<boolean> {
+  const anew = struck(
+    bet,
+    legs.map((leg, index) => ({ ...leg, odds: terms[index]?.odds ?? leg.odds })),
+  );
+  const returned = potentialReturn(anew);
+  if (!(await moveExposure(tx, parts, bet, terms, returned))) return false;
+  await tx.play(bet.playerId).query(
+    `update bet_leg l set odds = t.odds, odds_version = t.version from unnest($3::smallint[], $4::integer[], $5::bigint[]) as t (n, odds, version)
+     where l.bucket = bucket_of($1) and l.player_id = $1 and l.bet_id = $2 and l.n = t.n`,
+    [bet.playerId, bet.id, legs.map(({ n }) => n), terms.map(({ odds }) => odds), terms.map(({ version }) => version)],
+  );
+  await tx
+    .play(bet.playerId)
+    .query('update bet set potential_return = $3, total_odds = $4 where bucket = bucket_of($1) and player_id = $1 and id = $2', [
+      bet.playerId,
+      bet.id,
+      returned,
+      shownTotalOdds(anew, bet.lines),
+    ]);
+  return true;
+}
+
+/** The stake comes back and the bet was never taken. */
+export async function giveBack(tx: Queryable, parts: BetsParts, bet: StoredBet, legs: readonly StoredLeg[], reason: string): Promise<void> {
+  const returned = await parts.wallet.rounds.rollbackWithin(tx, {
+    playerId: bet.playerId,
+    currency: bet.currency,
+    provider,
+    game,
+    round: roundOf(bet.id),
+    transaction: `back-${bet.id}`,
+    reference: stakeTransaction(bet.key),
+    day: bet.day,
+    fingerprint: `back ${bet.id}`,
+  });
+  if (returned.status !== 'ok') throw new Error(`the stake of the bet ${bet.id} did not come back: ${returned.status}`);
+  await moveTo(tx, bet, reason === 'bets.odds_changed' ? 'requoted' : 'rejected', { acceptedAt: null, reason });
+  await releaseExposure(
+    tx,
+    parts,
+    bet,
+    legs.map(({ selection }) => selection),
+  );
+}
+
+async function moveTo(
+  tx: Queryable,
+  bet: StoredBet,
+  to: BetState,
+  { acceptedAt, reason }: { acceptedAt: Date | null; reason: string | null },
+): Promise<void> {
+  await tx.play(bet.playerId).query(
+    `with moved as (
+       update bet set state = $3, accepted_at = $4, reason = $5 where bucket = bucket_of($1) and player_id = $1 and id = $2
+     )
+     insert into bet_event (bucket, player_id, bet_id, n, from_state, to_state, reason, actor, at)
+     select bucket_of($1), $1, $2, 1 + count(*), $6, $3, $5, 'system', statement_timestamp() from bet_event
+     where bucket = bucket_of($1) and player_id = $1 and bet_id = $2`,
+    [bet.playerId, bet.id, to, acceptedAt, reason, bet.state],
+  );
+}

@@ -1,0 +1,49 @@
+import { accountService } from '../account/index.ts';
+import { contentReader } from '../content/index.ts';
+import { kernel, moneyRate, operatorClosure } from '../kernel/application/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { sportsbookService } from '../sportsbook/index.ts';
+import { walletService } from '../wallet/index.ts';
+import { betCalls } from './calls.ts';
+import { decideBet, decideJob } from './decision.ts';
+import { betsChanged, tellPlayers } from './events.ts';
+import type { BetsParts } from './parts.ts';
+import { publishedRates } from './published-rates.ts';
+import { betTables } from './tables.ts';
+
+/** What players stake on the offer of the sportsbook, and what becomes of it. */
+export const betsModule = defineModule({
+  name: 'bets',
+  needs: {
+    database: kernel.database,
+    clock: kernel.clock,
+    random: kernel.random,
+    log: kernel.log,
+    jobs: kernel.jobs,
+    outbox: kernel.outbox,
+    realtime: kernel.realtime,
+    wallet: walletService,
+    account: accountService,
+    content: contentReader,
+    sportsbook: sportsbookService,
+    operatorClosure,
+  },
+  start({ account, content, log, operatorClosure: closure, realtime, sportsbook, ...needs }) {
+    const parts: BetsParts = {
+      ...needs,
+      log: log.child({ module: 'bets' }),
+      rates: publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR'),
+      events: (ids, locale) => sportsbook.eventFields(ids, locale),
+      countryOf: async (playerId) => (await account.player(playerId)).countryCode || null,
+      isClosed: () => closure() !== null,
+    };
+    return { parts, realtime };
+  },
+  calls: ({ parts }) => betCalls(parts),
+  guarded: { 'bets.place': [moneyRate] },
+  events: { [betsChanged]: ({ realtime }, event) => tellPlayers(realtime, event) },
+  channels: [{ name: 'bets', audience: 'player' }],
+  jobs: { [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) } },
+  tables: betTables,
+  sql: { bets: new URL('./sql', import.meta.url) },
+});

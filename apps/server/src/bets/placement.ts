@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import { isCurrency, formatAmount, MoneyError, parseAmount, type Currency } from '@tavolo/money';
+import type { ParamsOf } from '@tavolo/contract';
+import { potentialReturn, type Bet } from '@tavolo/odds';
+import { keyDay } from '@tavolo/provider-protocol';
+import type { Queryable } from '../kernel/database/index.ts';
+import { invalidField, type CatalogueError, type Refuse } from '../kernel/errors/errors.ts';
+import { canonical } from '../kernel/json/canonical.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
+import type { RoundResult, RoundStatus } from '../wallet/index.ts';
+import { decideJob } from './decision.ts';
+import { announce } from './events.ts';
+import { takeExposure } from './exposure.ts';
+import { game, provider, roundOf, type BetsParts } from './parts.ts';
+import {
+  betAtCurrentOdds,
+  changedOdds,
+  kindOfSlip,
+  limitsOf,
+  linesOf,
+  problemOf,
+  shownTotalOdds,
+  stakeProblem,
+  type AskedBet,
+  type Problem,
+} from './slip.ts';
+import { stakeTransaction } from './stake.ts';
+import { betByKey, type StoredBet } from './stored-bet.ts';
+import { readRules, readTerms, type SelectionTerms } from './terms.ts';
+
+export type PlaceRequest = ParamsOf<'bets.place'> & { playerId: bigint };
+
+type PlaceCode = Problem['code'] | 'bets.insufficient_funds' | 'bets.play_closed' | 'bets.key_expired' | 'bets.key_reused';
+export type RefuseBet = Refuse<PlaceCode>;
+
+/** Letters and digits that nobody takes for another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export function newReference(random: RandomSource): string {
+  return [...random.bytes(10)].map((byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** Everything that makes two requests with one key the same. */
+export function fingerprintOf({
+  currency,
+  folds,
+  funding,
+  is_each_way: isEachWay,
+  legs,
+  policy,
+  unit_stake: unitStake,
+}: PlaceRequest): string {
+  return createHash('sha256').update(canonical({ currency, folds, funding, isEachWay, legs, policy, unitStake })).digest('base64url');
+}
+
+export const currencyOf = (code: string): Currency => {
+  if (!isCurrency(code)) throw invalidField('currency', 'unknown_currency');
+  return code;
+};
+
+export function stakeOf(text: string, currency: Currency): bigint {
+  try {
+    return parseAmount(text, currency);
+  } catch (error) {
+    if (error instanceof MoneyError) throw invalidField('unit_stake', 'wrong_amount');
+    throw error;
+  }
+}
+
+/** The refusal of a problem. */
+export function refusalOf(refuse: Refuse<Problem['code']>, problem: Problem, currency: Currency): CatalogueError {
+  const selections = problem.selections.join(' ');
+  switch (problem.code) {
+    case 'bets.stake_too_low':
+      return refuse(problem.code, { facts: { least: formatAmount(problem.least, currency), currency } });
+    case 'bets.stake_too_high':
+    case 'bets.return_too_high':
+      return refuse(problem.code, { facts: { most: formatAmount(problem.most, currency), currency } });
+    default:
+      return refuse(problem.code, selections === '' ? {} : { facts: { selections } });
+  }
+}
+
+/**
+ * Places one bet: stake, bet, legs and exposure in one transaction, or nothing. The stake comes first, because with it the player's accounts are locked and every
+ * rule for stakes is asked; the selections come last, so that as little as possible happens between reading them and the commit.
+ *
+ * A bet on a live event waits: its stake is staked at once, so that no limit can be passed by several that wait together, and given back when the bet is
+ * not taken in the end.
+ */
+export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: PlaceRequest): Promise<StoredBet> {
+  const { idempotency_key: key, playerId } = request;
+  const currency = currencyOf(request.currency);
+  const unitStake = stakeOf(request.unit_stake, currency);
+  const fingerprint = fingerprintOf(request);
+  const known = await betByKey(parts.database, playerId, key);
+  if (known) return sameBet(known, fingerprint, refuse);
+  if (parts.isClosed()) throw refuse('bets.closed');
+  const lines = linesOf(request);
+  if (lines === null || unitStake === 0n) {
+    if (unitStake === 0n) throw refusalOf(refuse, { code: 'bets.stake_too_low', selections: [], least: 1n }, currency);
+    throw refuse('bets.unknown_kind');
+  }
+  const country = await parts.countryOf(playerId);
+  const placed = await parts.database.transaction((tx) =>
+    placeWithin(tx, parts, refuse, { ...request, currency, country, fingerprint, lines, unitStake }),
+  );
+  // Another request with the key was first.
+  const bet = await betByKey(parts.database, playerId, key);
+  if (!bet) throw new Error('a bet that was placed is not there');
+  return placed ? bet : sameBet(bet, fingerprint, refuse);
+}
+
+function sameBet(bet: StoredBet, fingerprint: string, refuse: RefuseBet): StoredBet {
+  if (bet.fingerprint !== fingerprint) throw refuse('bets.key_reused');
+  return bet;
+}
+
+interface Prepared extends Omit<PlaceRequest, 'unit_stake' | 'currency'> {
+  currency: Currency;
+  country: string | null;
+  fingerprint: string;
+  lines: number;
+  unitStake: bigint;
+}
+
+/** False where the player has a bet with this key already. */
+async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, request: Prepared): Promise<boolean> {
+  const { currency, lines, playerId, unitStake } = request;
+  const statements = tx.play(playerId);
+  const [numbered] = await statements.query<{ id: bigint; today: string }>(
+    `select nextval('bet_id') as id, to_char(statement_timestamp() at time zone 'UTC', 'YYYY-MM-DD') as today`,
+  );
+  if (!numbered) throw new Error('a bet got no number');
+  const { id } = numbered;
+  const day = keyDay(request.idempotency_key) ?? numbered.today;
+  const stake = unitStake * BigInt(lines);
+  const staked = await parts.wallet.rounds.betWithin(tx, {
+    playerId,
+    currency,
+    provider,
+    game,
+    round: roundOf(id),
+    transaction: stakeTransaction(request.idempotency_key),
+    day,
+    fingerprint: request.fingerprint,
+    stake,
+    closed: false,
+    newRound: true,
+  });
+  if (staked.replayed) return false;
+  refuseStake(staked, refuse);
+
+  const rules = await readRules(statements);
+  const terms = await readTerms(
+    statements,
+    request.legs.map(({ selection }) => selection),
+    playerId,
+  );
+  const { bet, used } = judge(parts, refuse, request, terms, rules);
+  const limits = limitsOf(bet, lines, used, rules, currency, parts.rates);
+  const delay = Math.max(0, ...used.map(({ isLive, liveDelay }) => (isLive ? liveDelay : 0)));
+  const readAt = used[0]?.readAt ?? parts.clock.now();
+  const decidedAt = delay > 0 ? new Date(readAt.getTime() + delay * 1_000) : null;
+  const returned = potentialReturn(bet);
+  const [written] = await tx.play(playerId).query<{ id: bigint | null }>('select write_bet($1, $2, $3) as id', [
+    playerId,
+    JSON.stringify({
+      id: id.toString(),
+      reference: newReference(parts.random),
+      key: request.idempotency_key,
+      fingerprint: request.fingerprint,
+      day,
+      kind: kindOfSlip(requestOf(request)),
+      folds: request.folds,
+      lines,
+      is_each_way: request.is_each_way,
+      currency,
+      funding: request.funding,
+      unit_stake: unitStake.toString(),
+      stake: stake.toString(),
+      policy: request.policy,
+      potential_return: returned.toString(),
+      maximum_return: limits.maximumReturn.toString(),
+      total_odds: shownTotalOdds(bet, lines),
+      rules_version: rules.version,
+      country: request.country,
+      state: decidedAt === null ? 'open' : 'pending',
+      placed_at: readAt.toISOString(),
+      accepted_at: decidedAt === null ? readAt.toISOString() : null,
+      decided_at: decidedAt?.toISOString() ?? null,
+    }),
+    JSON.stringify(request.legs.map((leg, index) => legRow(leg, index, used[index]))),
+  ]);
+  // The ledger would have told of the key before.
+  if (written?.id == null) throw new Error('a bet with this key was written between');
+  const full = await takeExposure(tx, parts, used, { currency, stake, returned, slice: Number(id % 8n) });
+  if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
+  await announce(parts.outbox, tx, [playerId]);
+  if (decidedAt) {
+    await parts.jobs.enqueue(tx, decideJob, { player: playerId.toString(), bet: id.toString() }, { runAt: decidedAt });
+  }
+  return true;
+}
+
+const requestOf = (request: Prepared): AskedBet => request;
+
+/** The bet that may be struck now; refused where it may not. */
+function judge(
+  parts: BetsParts,
+  refuse: RefuseBet,
+  request: Prepared,
+  terms: ReadonlyMap<string, SelectionTerms>,
+  rules: Awaited<ReturnType<typeof readRules>>,
+): { bet: Bet; used: SelectionTerms[] } {
+  const { currency, lines, policy, unitStake } = request;
+  const asked = requestOf(request);
+  const problem = problemOf(asked, terms, rules);
+  if (problem) throw refusalOf(refuse, problem, currency);
+  const changed = changedOdds(asked.legs, policy, terms);
+  if (changed.length > 0) throw refusalOf(refuse, { code: 'bets.odds_changed', selections: changed }, currency);
+  const bet = betAtCurrentOdds(asked, terms, unitStake);
+  if (!bet) throw refuse('bets.selection_closed');
+  const used = asked.legs.flatMap(({ selection }) => terms.get(selection) ?? []);
+  const tooMuch = stakeProblem(bet, limitsOf(bet, lines, used, rules, currency, parts.rates));
+  if (tooMuch) throw refusalOf(refuse, tooMuch, currency);
+  return { bet, used };
+}
+
+/** Restrictions of the player, of which the site knows what to do about each. */
+const closedToPlayer: readonly RoundStatus[] = [
+  'stakes_blocked',
+  'play_closed',
+  'limit_reached',
+  'reality_check',
+  'identity_unknown',
+  'other_game',
+];
+
+function refuseStake({ balance, status }: RoundResult, refuse: RefuseBet): void {
+  if (status === 'ok') return;
+  if (status === 'insufficient_funds') throw refuse('bets.insufficient_funds', { facts: { balance: String(balance) } });
+  if (status === 'duplicate') throw refuse('bets.key_reused');
+  if (status === 'key_expired') throw refuse('bets.key_expired');
+  if (status === 'play_stopped') throw refuse('bets.closed');
+  if (status === 'wrong_currency') throw invalidField('currency', 'unknown_currency');
+  if (closedToPlayer.includes(status)) throw refuse('bets.play_closed', { facts: { restriction: status } });
+  throw new Error(`the ledger refused a stake: ${status}`);
+}
+
+function legRow(
+  { builder, is_banker: isBanker, odds: shown }: PlaceRequest['legs'][number],
+  index: number,
+  terms: SelectionTerms | undefined,
+): Record<string, unknown> {
+  if (!terms) throw new Error('a leg without its selection');
+  const { score } = terms;
+  return {
+    n: index + 1,
+    selection: terms.selection,
+    event_id: terms.eventId.toString(),
+    market_id: terms.marketId.toString(),
+    market_type: terms.marketType,
+    specifiers: terms.specifiers,
+    outcome: terms.outcome,
+    competitor: terms.competitor,
+    sport: terms.sport,
+    competition: terms.competition,
+    odds: terms.odds,
+    odds_version: terms.version.toString(),
+    shown_odds: shown,
+    is_banker: isBanker,
+    builder: builder ?? null,
+    was_live: terms.isLive,
+    score: terms.isLive && score ? { home: score.home, away: score.away, clock: score.clock } : null,
+    event_version: terms.eventVersion.toString(),
+  };
+}

@@ -1,0 +1,77 @@
+import type { ResultOf } from '@tavolo/contract';
+import { formatAmount, isCurrency } from '@tavolo/money';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { BetsParts, EventFields } from './parts.ts';
+import { legsOf, type StoredBet, type StoredLeg } from './stored-bet.ts';
+
+type ShownBet = ResultOf<'bets.getOne'>;
+
+/** Bets in the words of the contract. */
+export async function showBets(
+  parts: BetsParts,
+  bets: readonly StoredBet[],
+  locale: Locale,
+  offers: ReadonlyMap<bigint, NonNullable<ShownBet['cash_out']>> = new Map(),
+): Promise<ShownBet[]> {
+  const [first] = bets;
+  if (!first) return [];
+  const legs = await legsOf(parts.database, first.playerId, bets);
+  const events = await parts.events([...new Set([...legs.values()].flat().map(({ eventId }) => String(eventId)))], locale);
+  return bets.map((bet) => showBet(bet, legs.get(bet.id) ?? [], events, offers.get(bet.id) ?? null));
+}
+
+function showBet(
+  bet: StoredBet,
+  legs: readonly StoredLeg[],
+  events: ReadonlyMap<string, EventFields>,
+  offer: ShownBet['cash_out'],
+): ShownBet {
+  const { currency } = bet;
+  if (!isCurrency(currency)) throw new Error(`a bet in ${currency}`);
+  const money = (amount: bigint) => ({ amount: formatAmount(amount, currency), currency });
+  return {
+    id: String(bet.id),
+    reference: bet.reference,
+    kind: bet.kind,
+    folds: bet.folds,
+    lines: bet.lines,
+    is_each_way: bet.isEachWay,
+    state: bet.state,
+    unit_stake: money(bet.unitStake),
+    stake: money(bet.stake),
+    funding: bet.funding,
+    total_odds: bet.totalOdds,
+    potential_return: money(bet.potentialReturn),
+    returned: bet.returned === null ? null : money(bet.returned),
+    cashed_out: bet.cashedOut === 0n ? null : money(bet.cashedOut),
+    placed_at: bet.placedAt.toISOString(),
+    accepted_at: bet.acceptedAt?.toISOString() ?? null,
+    settled_at: bet.settledAt?.toISOString() ?? null,
+    decided_at: bet.state === 'pending' ? (bet.decidedAt?.toISOString() ?? null) : null,
+    corrections: bet.corrections,
+    reason: bet.reason,
+    legs: legs.map((leg) => showLeg(leg, events.get(String(leg.eventId)))),
+    cash_out: offer,
+    auto_cash_out: bet.autoCashOut === null ? null : money(bet.autoCashOut),
+  };
+}
+
+function showLeg(leg: StoredLeg, event: EventFields | undefined): ShownBet['legs'][number] {
+  if (!event) throw new Error(`the event ${leg.eventId} of a bet is not in the offer`);
+  return {
+    selection: leg.selection,
+    event,
+    market_type: leg.marketType,
+    specifiers: leg.specifiers,
+    outcome: leg.outcome,
+    competitor: leg.competitor,
+    odds: leg.odds,
+    is_banker: leg.isBanker,
+    builder: leg.builder,
+    was_live: leg.wasLive,
+    score: leg.score,
+    result: leg.result,
+    factor: leg.factor,
+    facts: leg.facts,
+  };
+}

@@ -1,0 +1,188 @@
+import type { ParamsOf } from '@tavolo/contract';
+import type { Currency } from '@tavolo/money';
+import {
+  decideOnPrices,
+  kindOf,
+  lineCount,
+  potentialReturn,
+  slipProblems,
+  totalOdds,
+  isOddsMilli,
+  isShape,
+  type Bet,
+  type PricePolicy,
+  type SlipProblem,
+} from '@tavolo/odds';
+import { fromBase, type Rates } from './base-amount.ts';
+import type { BettingRules, SelectionTerms } from './terms.ts';
+
+/** What a player asks for, as far as it makes the bet. */
+export type AskedBet = Omit<ParamsOf<'bets.check'>, 'unit_stake'>;
+
+export type BetKind = 'single' | 'accumulator' | 'system' | 'bet_builder';
+
+/** Why a slip is not taken, with the selections at fault. Amounts are of one line, or of the return, in minor units. */
+export type Problem =
+  | {
+      code: 'bets.selection_closed' | 'bets.event_started' | 'bets.demo_only' | 'bets.not_combinable' | 'bets.odds_changed';
+      selections: string[];
+    }
+  | { code: 'bets.unknown_kind' | 'bets.closed'; selections: string[] }
+  | { code: 'bets.stake_too_low'; selections: string[]; least: bigint }
+  | { code: 'bets.stake_too_high' | 'bets.return_too_high'; selections: string[]; most: bigint };
+
+/** How many lines a slip has; null where it is none. Known without the selections: what is staked does not depend on them. */
+export function linesOf({ folds, is_each_way: eachWay, legs }: AskedBet): number | null {
+  const bankers = legs.filter(({ is_banker: isBanker }) => isBanker).length;
+  const shape = { selections: legs.length - bankers, foldSizes: folds, bankers, eachWay };
+  return isShape(shape) ? lineCount(shape) : null;
+}
+
+export function kindOfSlip({ folds, legs }: AskedBet): BetKind {
+  if (legs.some(({ builder }) => builder !== undefined)) return 'bet_builder';
+  if (legs.length === 1) return 'single';
+  return folds.length === 1 && folds[0] === legs.length ? 'accumulator' : 'system';
+}
+
+/** The bet at the odds of now; null where a selection is not there or has no odds. */
+export function betAtCurrentOdds(asked: AskedBet, terms: ReadonlyMap<string, SelectionTerms>, unitStake: bigint): Bet | null {
+  const legs = asked.legs.flatMap(({ selection, is_banker: banker }) => {
+    const known = terms.get(selection);
+    return known && isOddsMilli(known.odds) ? [{ odds: known.odds, banker }] : [];
+  });
+  if (legs.length !== asked.legs.length) return null;
+  return { legs, foldSizes: asked.folds, eachWay: asked.is_each_way, unitStake, freeBet: asked.funding === 'free_bet' };
+}
+
+/** The product of the odds of a bet of one line; else null. */
+export const shownTotalOdds = (bet: Bet, lines: number): string | null =>
+  lines === 1 ? totalOdds(bet.legs.map(({ odds }) => odds)).toDecimal(2, 2, 'down') : null;
+
+export interface Limits {
+  /** Of one line, minor units. */
+  least: bigint;
+  most: bigint;
+  /** Of the whole bet. */
+  maximumReturn: bigint;
+}
+
+/** What may be staked on a line of the bet: the lowest of what its selections allow, and what keeps the return within its maximum. */
+export function limitsOf(
+  bet: Bet,
+  lines: number,
+  terms: readonly SelectionTerms[],
+  { minimumStake }: BettingRules,
+  currency: Currency,
+  rates: Rates,
+): Limits {
+  const lowest = (key: 'maximumStake' | 'maximumReturn') =>
+    fromBase(
+      terms.map((one) => one[key]).reduce((least, one) => (one < least ? one : least)),
+      currency,
+      rates,
+    );
+  const count = BigInt(lines);
+  const maximumReturn = lowest('maximumReturn');
+  const paidForMuch = potentialReturn({ ...bet, unitStake: muchStake });
+  const byReturn = paidForMuch === 0n ? maximumReturn : (maximumReturn * muchStake) / paidForMuch;
+  const byStake = lowest('maximumStake') / count;
+  const leastOfAll = fromBase(minimumStake, currency, rates);
+  const least = (leastOfAll + count - 1n) / count;
+  return { least: least > 0n ? least : 1n, most: byStake < byReturn ? byStake : byReturn, maximumReturn };
+}
+
+const muchStake = 1_000_000_000n;
+
+/** What is against the slip but for its stake; null when nothing is. In the order in which a player can do something about it. */
+export function problemOf(asked: AskedBet, terms: ReadonlyMap<string, SelectionTerms>, rules: BettingRules): Problem | null {
+  const { currency, folds, funding, is_each_way: eachWay, legs } = asked;
+  if (legs.length > rules.maximumLegs || funding !== 'cash' || eachWay || kindOfSlip(asked) === 'bet_builder')
+    return { code: 'bets.unknown_kind', selections: [] };
+  const fault = (
+    code: 'bets.selection_closed' | 'bets.event_started' | 'bets.demo_only',
+    is: (known: SelectionTerms | undefined) => boolean,
+  ) => {
+    const selections = legs.map(({ selection }) => selection).filter((selection) => is(terms.get(selection)));
+    return selections.length > 0 ? { code, selections } : null;
+  };
+  const closed =
+    fault('bets.selection_closed', (known) => known === undefined) ??
+    fault('bets.event_started', (known) => known !== undefined && !known.isOpen && hasStarted(known)) ??
+    fault('bets.selection_closed', (known) => known !== undefined && (!known.isOpen || known.isStopped || !isOddsMilli(known.odds))) ??
+    (currency === 'FUN' ? null : fault('bets.demo_only', (known) => known?.provenance === 'replay'));
+  if (closed) return closed;
+  const bankers = legs.filter(({ is_banker: isBanker }) => isBanker).length;
+  const problems = slipProblems(
+    {
+      kind: kindOf(legs.length - bankers, folds, bankers),
+      foldSizes: folds,
+      eachWay,
+      legs: legs.map(({ selection, is_banker: banker }) => {
+        const known = terms.get(selection);
+        if (!known) throw new Error('a selection that is not there was passed over');
+        return {
+          banker,
+          odds: known.odds,
+          selections: [
+            {
+              event: String(known.eventId),
+              market: String(known.marketId),
+              marketType: known.marketType,
+              outcome: known.outcome,
+              sport: known.sport,
+              competition: known.competition,
+              competitors: known.competitor === null ? [] : [known.competitor],
+            },
+          ],
+        };
+      }),
+    },
+    {
+      maximumLegs: rules.maximumLegs,
+      maximumLines: rules.maximumLines,
+      maximumTotalOdds: Number(rules.maximumTotalOdds),
+      maximumBuilderSelections: 1,
+      related: rules.related,
+    },
+  );
+  const [first] = problems;
+  return first ? problemOfSlip(first, asked) : null;
+}
+
+/** A selection that was offered before the event alone, and is not any more because it has begun. */
+const hasStarted = ({ eventState, startsAt, readAt }: SelectionTerms): boolean =>
+  eventState === 'upcoming' || eventState === 'delayed' ? startsAt <= readAt : eventState === 'ended';
+
+function problemOfSlip(problem: SlipProblem, { legs }: AskedBet): Problem {
+  const named = 'legs' in problem ? problem.legs.flatMap((index) => legs[index]?.selection ?? []) : [];
+  switch (problem.code) {
+    case 'same_selection':
+    case 'same_event':
+    case 'related':
+    case 'builder_not_one_event':
+    case 'builder_too_large':
+      return { code: 'bets.not_combinable', selections: named };
+    default:
+      return { code: 'bets.unknown_kind', selections: named };
+  }
+}
+
+/** What is against the stake of a line; null when it is taken. */
+export function stakeProblem(bet: Bet, { least, maximumReturn, most }: Limits): Problem | null {
+  if (bet.unitStake < least) return { code: 'bets.stake_too_low', selections: [], least };
+  if (potentialReturn(bet) > maximumReturn) return { code: 'bets.return_too_high', selections: [], most: maximumReturn };
+  return bet.unitStake > most ? { code: 'bets.stake_too_high', selections: [], most } : null;
+}
+
+/** The selections whose odds are not those that the player agreed to; `odds` are what the player was shown. */
+export function changedOdds(
+  shown: readonly { selection: string; odds: number }[],
+  policy: PricePolicy,
+  terms: ReadonlyMap<string, Pick<SelectionTerms, 'odds'>>,
+): string[] {
+  const { legs } = decideOnPrices(
+    policy,
+    shown.map(({ odds, selection }) => ({ shown: odds, current: terms.get(selection)?.odds ?? 0 })),
+  );
+  return shown.filter((_, index) => legs[index]?.decision === 'requote').map(({ selection }) => selection);
+}

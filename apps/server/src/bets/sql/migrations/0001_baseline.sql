@@ -1,0 +1,240 @@
+-- Bets: what a player has staked on which selections at which odds, what became of it, and every step on the way.
+-- What was agreed at acceptance is never changed: the application's role may change results and states, and odds while a bet waits.
+
+CREATE SEQUENCE bet_id;
+
+CREATE TABLE bet (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
+  player_id bigint NOT NULL,
+  id bigint NOT NULL,
+  -- What the player tells the support.
+  reference text NOT NULL CHECK (length(reference) = 10),
+  key text NOT NULL CHECK (length(key) <= 255),
+  fingerprint text NOT NULL,
+  -- Of the postings of the bet (decision 0034): the day that the key names, else that of acceptance.
+  day date NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('single', 'accumulator', 'system', 'bet_builder')),
+  folds smallint[] NOT NULL,
+  lines integer NOT NULL CHECK (lines > 0),
+  is_each_way boolean NOT NULL,
+  currency text NOT NULL,
+  funding text NOT NULL CHECK (funding IN ('cash', 'bonus', 'free_bet')),
+  unit_stake bigint NOT NULL CHECK (unit_stake > 0),
+  stake bigint NOT NULL CHECK (stake > 0),
+  policy text NOT NULL CHECK (policy IN ('any', 'better', 'none')),
+  -- When every leg wins in full, and the most that is paid.
+  potential_return bigint NOT NULL,
+  maximum_return bigint NOT NULL,
+  -- Where there is one line: the product of the odds, as shown.
+  total_odds text,
+  -- Of the rules of betting that the player agreed to.
+  rules_version text NOT NULL,
+  -- Where the player was, as the account says.
+  country text,
+  state text NOT NULL CHECK (state IN ('pending', 'rejected', 'requoted', 'open', 'part_cashed', 'cashed_out', 'won', 'lost', 'void', 'partial', 'cancelled')),
+  placed_at timestamptz NOT NULL,
+  -- By the database's clock, before the selections were read by which it was accepted.
+  accepted_at timestamptz,
+  -- Of a pending bet.
+  decided_at timestamptz,
+  settled_at timestamptz,
+  -- Of the last settlement; 0: none.
+  settlement integer NOT NULL DEFAULT 0,
+  -- What was paid out by it, cash-outs not counted; null while undecided.
+  returned bigint,
+  cashed_out bigint NOT NULL DEFAULT 0,
+  -- The part of the stake that still runs.
+  running_numerator bigint NOT NULL DEFAULT 1,
+  running_denominator bigint NOT NULL DEFAULT 1,
+  corrections integer NOT NULL DEFAULT 0,
+  reason text,
+  auto_cash_out bigint,
+  PRIMARY KEY (bucket, player_id, id),
+  UNIQUE (bucket, player_id, key),
+  UNIQUE (bucket, player_id, reference)
+) WITH (fillfactor = 80);
+CREATE INDEX bet_newest ON bet (bucket, player_id, placed_at DESC, id DESC);
+CREATE INDEX bet_open ON bet (bucket, player_id, id) WHERE state IN ('pending', 'open', 'part_cashed');
+CREATE INDEX bet_auto ON bet (bucket, player_id, id) WHERE auto_cash_out IS NOT NULL;
+REVOKE ALL ON bet FROM tavolo_app;
+GRANT SELECT, INSERT ON bet TO tavolo_app;
+GRANT UPDATE (state, accepted_at, decided_at, settled_at, settlement, returned, cashed_out, running_numerator, running_denominator, corrections, reason,
+  auto_cash_out, potential_return, total_odds) ON bet TO tavolo_app;
+CREATE TRIGGER bet_terms BEFORE UPDATE OF potential_return, total_odds ON bet FOR EACH ROW WHEN (OLD.state <> 'pending') EXECUTE FUNCTION refuse_struck();
+
+CREATE TABLE bet_leg (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  bet_id bigint NOT NULL,
+  n smallint NOT NULL,
+  selection text NOT NULL,
+  event_id bigint NOT NULL,
+  market_id bigint NOT NULL,
+  market_type text NOT NULL,
+  specifiers text NOT NULL,
+  outcome text NOT NULL,
+  competitor text,
+  sport text NOT NULL,
+  competition text NOT NULL,
+  -- Struck, in thousandths, and which version of the selection that was.
+  odds integer NOT NULL CHECK (odds > 1000),
+  odds_version bigint NOT NULL,
+  -- What the player was shown.
+  shown_odds integer NOT NULL,
+  is_banker boolean NOT NULL,
+  builder smallint,
+  was_live boolean NOT NULL,
+  -- At acceptance, of a live event: {home, away, clock}.
+  score jsonb,
+  event_version bigint NOT NULL,
+  -- The market's version of results that is in the row; 0: none.
+  result_version bigint NOT NULL DEFAULT 0,
+  result text NOT NULL DEFAULT 'open' CHECK (result IN ('open', 'won', 'lost', 'half_won', 'half_lost', 'void', 'dead_heat', 'placed')),
+  -- As @tavolo/odds takes it: {won, voidFactor, deadHeat}; null while open.
+  outcome_result jsonb,
+  factor text,
+  facts jsonb,
+  PRIMARY KEY (bucket, player_id, bet_id, n)
+) WITH (fillfactor = 80);
+-- By which a market's bets are found, whoever placed them.
+CREATE INDEX bet_leg_market ON bet_leg (market_id, bucket, player_id, bet_id);
+REVOKE ALL ON bet_leg FROM tavolo_app;
+GRANT SELECT, INSERT ON bet_leg TO tavolo_app;
+GRANT UPDATE (result_version, result, outcome_result, factor, facts, odds, odds_version) ON bet_leg TO tavolo_app;
+CREATE TRIGGER bet_leg_terms BEFORE UPDATE OF odds, odds_version ON bet_leg FOR EACH ROW EXECUTE FUNCTION refuse_struck();
+
+CREATE TABLE bet_event (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  bet_id bigint NOT NULL,
+  n integer NOT NULL,
+  from_state text,
+  to_state text NOT NULL,
+  reason text,
+  -- `system`, `player`, or `staff:<id>`.
+  actor text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, bet_id, n)
+);
+CREATE TRIGGER bet_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bet_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+REVOKE ALL ON bet_event FROM tavolo_app;
+GRANT SELECT, INSERT ON bet_event TO tavolo_app;
+
+CREATE TABLE bet_settlement (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  bet_id bigint NOT NULL,
+  version integer NOT NULL,
+  -- `open`: an earlier settlement was taken back.
+  state text NOT NULL CHECK (state IN ('open', 'won', 'lost', 'void', 'partial', 'cancelled')),
+  -- Exact, before rounding and maximum.
+  exact_return text NOT NULL,
+  payout bigint NOT NULL CHECK (payout >= 0),
+  -- What the ledger moved by it, and what of it the player owes.
+  net bigint NOT NULL,
+  owed bigint NOT NULL CHECK (owed >= 0),
+  posting_id bigint,
+  -- What it rests on: {market, version}, or who did it.
+  cause jsonb NOT NULL,
+  -- Each leg's result, in their order.
+  results jsonb NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, bet_id, version)
+);
+CREATE TRIGGER bet_settlement_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bet_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+REVOKE ALL ON bet_settlement FROM tavolo_app;
+GRANT SELECT, INSERT ON bet_settlement TO tavolo_app;
+
+CREATE TABLE bet_cash_out (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  bet_id bigint NOT NULL,
+  n integer NOT NULL,
+  key text NOT NULL CHECK (length(key) <= 255),
+  fingerprint text NOT NULL,
+  -- Of what ran then.
+  percent smallint NOT NULL CHECK (percent BETWEEN 1 AND 100),
+  amount bigint NOT NULL CHECK (amount > 0),
+  posting_id bigint,
+  is_automatic boolean NOT NULL,
+  -- What it was reckoned from: odds, versions and chances of the open legs.
+  terms jsonb NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, bet_id, n),
+  UNIQUE (bucket, player_id, key)
+);
+CREATE TRIGGER bet_cash_out_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bet_cash_out FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+REVOKE ALL ON bet_cash_out FROM tavolo_app;
+GRANT SELECT, INSERT ON bet_cash_out TO tavolo_app;
+
+-- What a corrected result would have taken and the player did not have any more. Later returns of bets pay it first.
+CREATE TABLE bet_debt (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
+  player_id bigint NOT NULL,
+  currency text NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  PRIMARY KEY (bucket, player_id, currency)
+);
+
+CREATE TABLE betting_settings (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
+  player_id bigint NOT NULL,
+  odds_format text NOT NULL,
+  policy text NOT NULL CHECK (policy IN ('any', 'better', 'none')),
+  quick_stake text,
+  keeps_selections boolean NOT NULL,
+  PRIMARY KEY (bucket, player_id)
+);
+
+-- What is taken on what, for everybody alike. Amounts in hundredths of the base currency's unit. Of several that fit, the lowest holds.
+CREATE TABLE betting_limit (
+  scope text NOT NULL CHECK (scope IN ('all', 'sport', 'competition', 'market_type')),
+  -- Which sport, competition or market type; empty for all.
+  subject text NOT NULL CHECK ((scope = 'all') = (subject = '')),
+  maximum_stake bigint NOT NULL CHECK (maximum_stake > 0),
+  maximum_return bigint NOT NULL CHECK (maximum_return > 0),
+  -- What may be lost on one selection, all open bets together.
+  maximum_liability bigint NOT NULL CHECK (maximum_liability > 0),
+  PRIMARY KEY (scope, subject)
+);
+INSERT INTO betting_limit VALUES
+  ('all', '', 500000, 25000000, 50000000),
+  ('sport', 'horse-racing', 200000, 10000000, 20000000),
+  ('market_type', 'correct_score', 50000, 5000000, 10000000);
+
+CREATE TABLE betting_rule (
+  single boolean PRIMARY KEY DEFAULT true CHECK (single),
+  version text NOT NULL,
+  minimum_stake bigint NOT NULL CHECK (minimum_stake > 0),
+  maximum_legs smallint NOT NULL CHECK (maximum_legs BETWEEN 1 AND 30),
+  maximum_lines integer NOT NULL,
+  -- Decimal.
+  maximum_total_odds bigint NOT NULL,
+  -- Pairs of market types whose selections may not meet in a line: as RelatedRule of @tavolo/odds.
+  related jsonb NOT NULL,
+  -- Market types that are settled by what was seen live; the others wait for the confirmed result.
+  early_market_types text[] NOT NULL,
+  -- Cut from the fair value of a cash-out, per cent.
+  cash_out_margin_prematch smallint NOT NULL CHECK (cash_out_margin_prematch BETWEEN 0 AND 50),
+  cash_out_margin_live smallint NOT NULL CHECK (cash_out_margin_live BETWEEN 0 AND 50)
+);
+INSERT INTO betting_rule VALUES (true, '2026-11', 10, 20, 1000, 100000, '[]', '{}', 4, 6);
+
+-- What the operator has stopped: all betting, a sport, a competition, an event, a market, a selection, or a player.
+CREATE TABLE betting_stop (
+  scope text NOT NULL CHECK (scope IN ('all', 'sport', 'competition', 'event', 'market', 'selection', 'player')),
+  subject text NOT NULL CHECK ((scope = 'all') = (subject = '')),
+  reason text NOT NULL,
+  actor text NOT NULL,
+  since timestamptz NOT NULL,
+  PRIMARY KEY (scope, subject)
+);
+
+-- What can be lost on a selection, in slices: bets at one moment wait for one row in eight.
+CREATE TABLE bet_exposure (
+  selection text NOT NULL,
+  slice smallint NOT NULL CHECK (slice BETWEEN 0 AND 7),
+  stake bigint NOT NULL CHECK (stake >= 0),
+  liability bigint NOT NULL CHECK (liability >= 0),
+  PRIMARY KEY (selection, slice)
+) WITH (fillfactor = 50);

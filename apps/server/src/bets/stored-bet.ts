@@ -1,0 +1,205 @@
+import type { Bet, LegResult } from '@tavolo/odds';
+import type { Queryable } from '../kernel/database/index.ts';
+import type { BetKind } from './slip.ts';
+
+export type BetState =
+  | 'pending'
+  | 'rejected'
+  | 'requoted'
+  | 'open'
+  | 'part_cashed'
+  | 'cashed_out'
+  | 'won'
+  | 'lost'
+  | 'void'
+  | 'partial'
+  | 'cancelled';
+
+export type LegState = 'open' | 'won' | 'lost' | 'half_won' | 'half_lost' | 'void' | 'dead_heat' | 'placed';
+
+export interface StoredBet {
+  playerId: bigint;
+  id: bigint;
+  reference: string;
+  key: string;
+  fingerprint: string;
+  day: string;
+  kind: BetKind;
+  folds: number[];
+  lines: number;
+  isEachWay: boolean;
+  currency: string;
+  funding: 'cash' | 'bonus' | 'free_bet';
+  unitStake: bigint;
+  stake: bigint;
+  policy: 'any' | 'better' | 'none';
+  potentialReturn: bigint;
+  maximumReturn: bigint;
+  totalOdds: string | null;
+  state: BetState;
+  placedAt: Date;
+  acceptedAt: Date | null;
+  decidedAt: Date | null;
+  settledAt: Date | null;
+  settlement: number;
+  returned: bigint | null;
+  cashedOut: bigint;
+  runningNumerator: bigint;
+  runningDenominator: bigint;
+  corrections: number;
+  reason: string | null;
+  autoCashOut: bigint | null;
+}
+
+export interface StoredLeg {
+  playerId: bigint;
+  betId: bigint;
+  n: number;
+  selection: string;
+  eventId: bigint;
+  marketId: bigint;
+  marketType: string;
+  specifiers: string;
+  outcome: string;
+  competitor: string | null;
+  sport: string;
+  odds: number;
+  oddsVersion: bigint;
+  shownOdds: number;
+  isBanker: boolean;
+  builder: number | null;
+  wasLive: boolean;
+  score: { home: number; away: number; clock: number | null } | null;
+  eventVersion: bigint;
+  resultVersion: bigint;
+  result: LegState;
+  outcomeResult: LegResult | null;
+  factor: string | null;
+  facts: Record<string, string | number> | null;
+}
+
+const betColumns = `b.player_id as "playerId", b.id, b.reference, b.key, b.fingerprint, to_char(b.day, 'YYYY-MM-DD') as day, b.kind, b.folds, b.lines,
+  b.is_each_way as "isEachWay", b.currency, b.funding, b.unit_stake as "unitStake", b.stake, b.policy, b.potential_return as "potentialReturn",
+  b.maximum_return as "maximumReturn", b.total_odds as "totalOdds", b.state, b.placed_at as "placedAt", b.accepted_at as "acceptedAt",
+  b.decided_at as "decidedAt", b.settled_at as "settledAt", b.settlement, b.returned, b.cashed_out as "cashedOut",
+  b.running_numerator as "runningNumerator", b.running_denominator as "runningDenominator", b.corrections, b.reason, b.auto_cash_out as "autoCashOut"`;
+
+const legColumns = `l.player_id as "playerId", l.bet_id as "betId", l.n, l.selection, l.event_id as "eventId", l.market_id as "marketId",
+  l.market_type as "marketType", l.specifiers, l.outcome, l.competitor, l.sport, l.odds, l.odds_version as "oddsVersion", l.shown_odds as "shownOdds",
+  l.is_banker as "isBanker", l.builder, l.was_live as "wasLive", l.score, l.event_version as "eventVersion", l.result_version as "resultVersion", l.result,
+  l.outcome_result as "outcomeResult", l.factor, l.facts`;
+
+/** A bet as it was struck, less what was cashed out, for the arithmetic. */
+export const struck = (bet: StoredBet, legs: readonly StoredLeg[]): Bet => ({
+  legs: legs.map(({ odds, isBanker }) => ({ odds, banker: isBanker })),
+  foldSizes: bet.folds,
+  eachWay: bet.isEachWay,
+  unitStake: bet.unitStake,
+  freeBet: bet.funding === 'free_bet',
+  maximumPayout: bet.maximumReturn,
+  running: [Number(bet.runningNumerator), Number(bet.runningDenominator)],
+});
+
+export async function betByKey(q: Queryable, playerId: bigint, key: string): Promise<StoredBet | null> {
+  const [bet] = await q
+    .play(playerId)
+    .query<StoredBet>(`select ${betColumns} from bet b where b.bucket = bucket_of($1) and b.player_id = $1 and b.key = $2`, [
+      playerId,
+      key,
+    ]);
+  return bet ?? null;
+}
+
+export async function betById(q: Queryable, playerId: bigint, id: bigint): Promise<StoredBet | null> {
+  const [bet] = await q
+    .play(playerId)
+    .query<StoredBet>(`select ${betColumns} from bet b where b.bucket = bucket_of($1) and b.player_id = $1 and b.id = $2`, [playerId, id]);
+  return bet ?? null;
+}
+
+/** The bet, which nobody else settles, cashes out or decides until the transaction ends. A bet is always locked before the player's accounts. */
+export async function lockBet(tx: Queryable, playerId: bigint, id: bigint): Promise<StoredBet | null> {
+  const [bet] = await tx
+    .play(playerId)
+    .query<StoredBet>(`select ${betColumns} from bet b where b.bucket = bucket_of($1) and b.player_id = $1 and b.id = $2 for update`, [
+      playerId,
+      id,
+    ]);
+  return bet ?? null;
+}
+
+/** Bets of several players, locked in the order of the ledger's keys. */
+export async function lockBets(tx: Queryable, which: readonly { playerId: bigint; betId: bigint }[]): Promise<StoredBet[]> {
+  return await tx.everyPlay.query<StoredBet>(
+    `select ${betColumns} from unnest($1::bigint[], $2::bigint[]) as w (player_id, id)
+     join bet b on b.bucket = bucket_of(w.player_id) and b.player_id = w.player_id and b.id = w.id
+     order by b.bucket, b.player_id, b.id for update of b`,
+    [which.map(({ playerId }) => playerId), which.map(({ betId }) => betId)],
+  );
+}
+
+/** The legs of a player's bets in their order, by the bets' numbers. */
+export async function legsOf(q: Queryable, playerId: bigint, bets: readonly Pick<StoredBet, 'id'>[]): Promise<Map<bigint, StoredLeg[]>> {
+  const rows = await q
+    .play(playerId)
+    .query<StoredLeg>(
+      `select ${legColumns} from bet_leg l where l.bucket = bucket_of($1) and l.player_id = $1 and l.bet_id = any($2) order by l.bet_id, l.n`,
+      [playerId, bets.map(({ id }) => id)],
+    );
+  return byBet(rows);
+}
+
+/** The same of bets of several players, for a job. */
+export async function legsOfMany(q: Queryable, bets: readonly Pick<StoredBet, 'playerId' | 'id'>[]): Promise<Map<bigint, StoredLeg[]>> {
+  const rows = await q.everyPlay.query<StoredLeg>(
+    `select ${legColumns} from unnest($1::bigint[], $2::bigint[]) as w (player_id, id)
+     join bet_leg l on l.bucket = bucket_of(w.player_id) and l.player_id = w.player_id and l.bet_id = w.id order by l.bet_id, l.n`,
+    [bets.map(({ playerId }) => playerId), bets.map(({ id }) => id)],
+  );
+  return byBet(rows);
+}
+
+function byBet(rows: readonly StoredLeg[]): Map<bigint, StoredLeg[]> {
+  const legs = new Map<bigint, StoredLeg[]>();
+  for (const row of rows) {
+    const of = legs.get(row.betId);
+    if (of) of.push(row);
+    else legs.set(row.betId, [row]);
+  }
+  return legs;
+}
+
+const statesOf = {
+  open: ['pending', 'open', 'part_cashed'],
+  settled: ['won', 'lost', 'void', 'partial', 'cashed_out', 'cancelled'],
+  cash_out: ['open', 'part_cashed'],
+} as const satisfies Record<string, readonly BetState[]>;
+
+export interface BetFilter {
+  state: keyof typeof statesOf | null;
+  sport: string | null;
+  kind: BetKind | null;
+  from: Date | null;
+  to: Date | null;
+  offset: number;
+  limit: number;
+}
+
+/** A page of the player's bets, latest first, and how many there are. */
+export async function pageOfBets(q: Queryable, playerId: bigint, filter: BetFilter): Promise<{ bets: StoredBet[]; count: number }> {
+  const where = `b.bucket = bucket_of($1) and b.player_id = $1 and ($2::text[] is null or b.state = any($2)) and ($3::text is null or b.kind = $3)
+    and ($4::timestamptz is null or b.placed_at >= $4) and ($5::timestamptz is null or b.placed_at < $5)
+    and ($6::text is null or exists (select from bet_leg l where l.bucket = bucket_of($1) and l.player_id = $1 and l.bet_id = b.id and l.sport = $6))`;
+  const values = [playerId, filter.state && statesOf[filter.state], filter.kind, filter.from, filter.to, filter.sport];
+  const [bets, counted] = await Promise.all([
+    q
+      .play(playerId)
+      .query<StoredBet>(`select ${betColumns} from bet b where ${where} order by b.placed_at desc, b.id desc offset $7 limit $8`, [
+        ...values,
+        filter.offset,
+        filter.limit,
+      ]),
+    q.play(playerId).query<{ count: bigint }>(`select count(*) as count from bet b where ${where}`, values),
+  ]);
+  return { bets, count: Number(counted[0]?.count ?? 0n) };
+}

@@ -1,0 +1,16 @@
+import type { Tables } from '../kernel/database/tables.ts';
+
+/** Bets of players, what may be staked, and what can be lost on a selection. */
+export const betTables = {
+  bet: 'play',
+  bet_leg: 'play',
+  bet_event: 'play',
+  bet_settlement: 'play',
+  bet_cash_out: 'play',
+  bet_debt: 'play',
+  betting_settings: 'play',
+  betting_limit: 'reference',
+  betting_rule: 'reference',
+  betting_stop: 'reference',
+  bet_exposure: 'directory',
+} as const satisfies Tables;

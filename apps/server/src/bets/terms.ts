@@ -1,0 +1,95 @@
+import type { Statements } from '../kernel/database/index.ts';
+
+/** A selection as it stands in the transaction that reads it, with what is taken on it. Amounts in hundredths of the base currency. */
+export interface SelectionTerms {
+  selection: string;
+  marketId: bigint;
+  outcome: string;
+  competitor: string | null;
+  /** Thousandths. */
+  odds: number;
+  version: bigint;
+  probability: number | null;
+  /** A bet may be taken now, as far as the feed goes. */
+  isOpen: boolean;
+  marketType: string;
+  specifiers: string;
+  marketState: string;
+  resultVersion: bigint;
+  hasCashOut: boolean;
+  eventId: bigint;
+  eventVersion: bigint;
+  eventState: string;
+  isLive: boolean;
+  startsAt: Date;
+  sport: string;
+  competition: string;
+  provenance: string;
+  /** Seconds. */
+  liveDelay: number;
+  score: Scoreboard | null;
+  /** The operator has stopped bets on it, or all of the player's. */
+  isStopped: boolean;
+  maximumStake: bigint;
+  maximumReturn: bigint;
+  maximumLiability: bigint;
+  /** By the database's clock: before the rows were read. What was stopped by then is stopped in them. */
+  readAt: Date;
+}
+
+/** What the scoreboard of an event shows, as far as bets need it. */
+export interface Scoreboard {
+  home: number;
+  away: number;
+  clock: number | null;
+  periods: { period: string; home: number; away: number }[];
+}
+
+const columns = `t.selection, t.market_id as "marketId", t.outcome, t.competitor, t.odds, t.version, t.probability, t.is_open as "isOpen",
+  t.market_type as "marketType", t.specifiers, t.market_state as "marketState", t.result_version as "resultVersion", t.has_cash_out as "hasCashOut",
+  t.event_id as "eventId", t.event_version as "eventVersion", t.event_state as "eventState", t.is_live as "isLive", t.starts_at as "startsAt", t.sport,
+  t.competition, t.provenance, t.live_delay as "liveDelay", t.score`;
+
+/** The selections that there are, by their names. The limit of several that fit is the lowest. */
+export async function readTerms(
+  statements: Statements,
+  selections: readonly string[],
+  playerId: bigint | null,
+): Promise<ReadonlyMap<string, SelectionTerms>> {
+  const rows = await statements.query<SelectionTerms>(
+    `select ${columns}, statement_timestamp() as "readAt", l."maximumStake", l."maximumReturn", l."maximumLiability",
+       exists (select from betting_stop s where (s.scope, s.subject) in (('all', ''), ('sport', t.sport), ('competition', t.competition),
+         ('event', t.event_id::text), ('market', t.market_id::text), ('selection', t.selection), ('player', $2::text))) as "isStopped"
+     from selection_terms($1, statement_timestamp()) t
+     cross join lateral (
+       select min(l.maximum_stake) as "maximumStake", min(l.maximum_return) as "maximumReturn", min(l.maximum_liability) as "maximumLiability"
+       from betting_limit l
+       where (l.scope, l.subject) in (('all', ''), ('sport', t.sport), ('competition', t.competition), ('market_type', t.market_type))
+     ) l`,
+    [[...new Set(selections)], playerId?.toString() ?? null],
+  );
+  return new Map(rows.map((row) => [row.selection, row]));
+}
+
+/** What holds for all bets. Amounts in hundredths of the base currency. */
+export interface BettingRules {
+  version: string;
+  minimumStake: bigint;
+  maximumLegs: number;
+  maximumLines: number;
+  maximumTotalOdds: bigint;
+  related: { marketTypes: [string, string]; shared: ('sport' | 'competition' | 'event' | 'competitor')[] }[];
+  earlyMarketTypes: string[];
+  cashOutMarginPrematch: number;
+  cashOutMarginLive: number;
+}
+
+export async function readRules(statements: Statements): Promise<BettingRules> {
+  const [rules] = await statements.query<BettingRules>(
+    `select version, minimum_stake as "minimumStake", maximum_legs as "maximumLegs", maximum_lines as "maximumLines",
+       maximum_total_odds as "maximumTotalOdds", related, early_market_types as "earlyMarketTypes",
+       cash_out_margin_prematch as "cashOutMarginPrematch", cash_out_margin_live as "cashOutMarginLive" from betting_rule`,
+  );
+  if (!rules) throw new Error('there are no rules of betting');
+  return rules;
+}

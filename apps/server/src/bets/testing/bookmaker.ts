@@ -1,0 +1,144 @@
+import { currencyCodes } from '@tavolo/money';
+import { ManualClock } from '../../kernel/clock/clock.ts';
+import { refuse } from '../../kernel/errors/errors.ts';
+import type { Json } from '../../kernel/json/json.ts';
+import { silentLog } from '../../kernel/log/index.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createWallet, type Wallet } from '../../wallet/index.ts';
+import type { BetsParts, EventFields } from '../parts.ts';
+import { placeBet, type PlaceRequest } from '../placement.ts';
+import type { StoredBet } from '../stored-bet.ts';
+
+/** Bets on an offer that a test writes itself, by the database's own clock. */
+export interface Bookmaker {
+  db: TestDatabase;
+  clock: ManualClock;
+  wallet: Wallet;
+  parts: BetsParts;
+  /** What jobs were put off until when. */
+  jobs: { name: string; payload: Json; runAt: Date | undefined }[];
+  events: { type: string; payload: Json; playerId?: bigint }[];
+  /** A new player with so many cents. */
+  player(main?: bigint): Promise<bigint>;
+  main(playerId: bigint): Promise<bigint>;
+  /** A new event with markets of two or more outcomes at these odds; answers the ids of the markets. */
+  match(options?: MatchOptions): Promise<{ event: bigint; markets: bigint[] }>;
+  /** Changes something of the offer as its feed would. */
+  change(text: string, values?: readonly unknown[]): Promise<void>;
+  place(playerId: bigint, legs: readonly [selection: string, odds: number][], more?: Partial<PlaceRequest>): Promise<StoredBet>;
+  close(): Promise<void>;
+}
+
+export interface MatchOptions {
+  markets?: { type?: string; specifiers?: string; outcomes: Record<string, number> }[];
+  state?: 'upcoming' | 'live';
+  /** Milliseconds from now. */
+  startsIn?: number;
+  provenance?: 'feed' | 'simulated' | 'replay';
+  score?: { home: number; away: number };
+  sport?: string;
+}
+
+let last = 0;
+
+export async function createBookmaker(): Promise<Bookmaker> {
+  const db = await createTestDatabase();
+  const clock = new ManualClock(new Date());
+  const wallet = createWallet({ database: db.database, clock });
+  const jobs: Bookmaker['jobs'] = [];
+  const events: Bookmaker['events'] = [];
+  const parts: BetsParts = {
+    database: db.database,
+    clock,
+    random: new SeededRandom('bets'),
+    log: silentLog,
+    wallet,
+    outbox: { publish: (_tx, event) => Promise.resolve(void events.push(event)) },
+    jobs: { enqueue: (_q, name, payload, { runAt } = {}) => Promise.resolve(void jobs.push({ name, payload, runAt })) },
+    rates: (currency) => (currencyCodes.includes(currency) ? '1' : null),
+    events: (ids) => Promise.resolve(new Map(ids.map((id) => [id, { id } as EventFields]))),
+    countryOf: () => Promise.resolve('IT'),
+    isClosed: () => false,
+  };
+  const owner = db.ownerDatabase;
+  await owner.query(`update feed_producer set state = 'up', alive_at = now() + interval '1 day'`);
+  await owner.query(
+    `insert into sport_competition (id, sport, name, country, position) values ('league', 'football', 'League', 'Nowhere', 1)`,
+  );
+  return {
+    db,
+    clock,
+    wallet,
+    parts,
+    jobs,
+    events,
+    async player(main = 1_000_00n) {
+      const playerId = BigInt(++last);
+      await wallet.openAccounts(db.database, playerId, 'EUR');
+      if (main > 0n)
+        await wallet.post(db.database, {
+          playerId,
+          currency: 'EUR',
+          kind: 'adjustment',
+          key: 'first money',
+          fingerprint: String(main),
+          legs: [
+            { account: 'main', amount: main },
+            { account: 'house:corrections', amount: -main },
+          ],
+        });
+      return playerId;
+    },
+    main: async (playerId) => (await wallet.balances(playerId)).main,
+    async match({
+      markets = [{ outcomes: { home: 2_500, draw: 3_200, away: 2_900 } }],
+      provenance = 'feed',
+      score,
+      sport = 'football',
+      startsIn = 3_600_000,
+      state = 'upcoming',
+    } = {}) {
+      const event = BigInt(++last);
+      const board = score && { ...score, clock: 600, clockAt: null, isRunning: true, period: 'first_half', periods: [], facts: {} };
+      await owner.query(
+        `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, name, score, commitment, simulation)
+         values ($1::bigint, 'test:' || $1::bigint, $2, 'league', '1', $3, now() + $4 * interval '1 millisecond', $5, 'one – two', $6,
+           case $3 when 'simulated' then 'x' end, case $3 when 'simulated' then '1' end)`,
+        [event, sport, provenance, startsIn, state, board ? JSON.stringify(board) : null],
+      );
+      const ids: bigint[] = [];
+      for (const { outcomes, specifiers = '', type = 'match_result' } of markets) {
+        const market = BigInt(++last);
+        ids.push(market);
+        await owner.query(
+          `insert into sport_market (id, event_id, type, specifiers, market_group, producer, state, odds_state, odds_at, is_main, has_cash_out)
+           values ($1, $2, $3, $4, 'main', $5, 'active', 'active', 1, true, true)`,
+          [market, event, type, specifiers, state === 'live' ? 'live' : 'prematch'],
+        );
+        for (const [index, [outcome, odds]] of Object.entries(outcomes).entries())
+          await owner.query(
+            `insert into sport_selection (market_id, outcome, position, odds, probability, is_active, priced_at, said_at)
+             values ($1, $2, $3, $4, $5, true, 1, 1)`,
+            [market, outcome, index, odds, 950 / odds],
+          );
+      }
+      return { event, markets: ids };
+    },
+    change: async (text, values = []) => void (await owner.query(text, values)),
+    place: (playerId, legs, more = {}) =>
+      placeBet(parts, refuse, {
+        playerId,
+        legs: legs.map(([selection, odds]) => ({ selection, odds, is_banker: false, builder: undefined })),
+        folds: [legs.length],
+        is_each_way: false,
+        currency: 'EUR',
+        funding: 'cash',
+        unit_stake: '10.00',
+        policy: 'better',
+        idempotency_key: `key-${++last}`,
+        ...more,
+      }),
+    close: () => db.drop(),
+  };
+}
