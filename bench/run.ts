@@ -8,13 +8,14 @@ import { histories } from './histories.ts';
 import { phone } from './lighthouse.ts';
 import { logins } from './logins.ts';
 import { pages } from './pages.ts';
+import { pricing } from './pricing.ts';
 import { rounds } from './rounds.ts';
 import { table, type Measurement, type Row } from './row.ts';
 import { socketMeasurement } from './sockets.ts';
 import { spins } from './spins.ts';
 import { starts } from './starts.ts';
 
-const measurements: readonly Measurement[] = [rounds, histories, spins, logins, content, pages, socketMeasurement, starts, phone];
+const measurements: readonly Measurement[] = [rounds, histories, spins, pricing, logins, content, pages, socketMeasurement, starts, phone];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !measurements.some((measurement) => measurement.name === name));
