@@ -1,4 +1,4 @@
-import { deadHeatFactor, type EachWayTerms, type Fraction } from '../../odds/src/index.ts';
+import { deadHeatFactor, type EachWayTerms, type Fraction } from '@tavolo/odds';
 import { define, type Definition } from './define.ts';
 import type { EventFacts, RaceFacts } from './facts.ts';
 import type { MarketType } from './market-type.ts';

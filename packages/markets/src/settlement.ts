@@ -1,4 +1,4 @@
-import type { LegResult } from '../../odds/src/index.ts';
+import type { LegResult } from '@tavolo/odds';
 import type { Score } from './facts.ts';
 
 /**

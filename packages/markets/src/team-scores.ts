@@ -11,7 +11,9 @@ export function scoreOfPeriods(facts: TeamFacts, from: number, to: number): Runn
   let home = 0;
   let away = 0;
   let finished = to <= facts.periods.length;
-  for (const period of facts.periods.slice(from, to)) {
+  for (let index = from; index < to; index++) {
+    const period = facts.periods[index];
+    if (!period) break;
     home += period.home;
     away += period.away;
     finished &&= period.finished;

@@ -36,7 +36,8 @@ export function sum(one: Distribution, other: Distribution): Distribution {
   return trimmed({ from: one.from + other.from, chances });
 }
 
-function trimmed({ from, chances }: Distribution): Distribution {
+/** Without the numbers at both ends that hardly come. */
+export function trimmed({ from, chances }: Distribution): Distribution {
   let start = 0;
   let end = chances.length;
   while (end - start > 1 && chances[start]! < negligible) start++;
@@ -64,17 +65,17 @@ export function priceAbove(outcome: string, distribution: Distribution, line: nu
   // The settlement of `lineResult` in @tavolo/markets, over all numbers at once.
   let won = 0;
   let halfWon = 0;
-  let refunded = 0;
+  let returned = 0;
   let halfLost = 0;
   for (let at = 0; at < distribution.chances.length; at++) {
     const chance = distribution.chances[at]!;
     const margin = distribution.from + at - line;
     if (margin >= 0.5) won += chance;
     else if (margin > 0) halfWon += chance;
-    else if (margin === 0) refunded += chance;
+    else if (margin === 0) returned += chance;
     else if (margin > -0.5) halfLost += chance;
   }
-  return fairOutcome(outcome, won, halfWon, refunded, halfLost);
+  return fairOutcome(outcome, won, halfWon, returned, halfLost);
 }
 
 /** Over and under a line. */

@@ -1,4 +1,4 @@
-import { formatSpecifiers, lineText, type MarketType, type Specifiers } from '../../markets/src/index.ts';
+import { formatSpecifiers, lineText, type MarketType, type Specifiers } from '@tavolo/markets';
 import type { FairMarket, FairOutcome } from './fair-market.ts';
 
 /** Lines are offered while the chances of their sides are not below this. */

@@ -6,10 +6,10 @@ import {
   type EventFacts,
   type MarketType,
   type Specifiers,
-} from '../../markets/src/index.ts';
+} from '@tavolo/markets';
 import { fairOutcome, type FairOutcome } from './fair-market.ts';
 
-/** What a market's outcome is worth in each case: 0 lost, 1 won, 2 half won, 3 half lost, 4 refunded. */
+/** What a market's outcome is worth in each case: 0 lost, 1 won, 2 half won, 3 half lost, 4 returned. */
 export type ResultTable = Uint8Array;
 
 /** Ends of an event that a market can tell apart. */
@@ -22,6 +22,8 @@ export interface Cases {
 export interface MarketTables {
   type: MarketType;
   outcomes: readonly { outcome: string; results: ResultTable }[];
+  /** No case returns a stake or a half of it: results are 0 and 1. */
+  isWhole: boolean;
 }
 
 /** Tables by market. Their number is that of the lines that can be asked for; those beyond are made each time. */
@@ -41,22 +43,31 @@ export function marketTables(key: string, specifiers: Specifiers, casesOf: (type
   if (!canonicalSpecifiers(type.specifiers, specifiers)) throw new RangeError(`no market ${name}`);
   const tables: MarketTables = {
     type,
-    outcomes: outcomeKeys(type).map((outcome) => {
-      const results = new Uint8Array(cases.count);
-      for (let index = 0; index < cases.count; index++) {
-        const result = type.settleOutcome(cases.at(index), specifiers, outcome);
-        if (result === null) throw new RangeError(`${name} is not decided by these cases`);
-        results[index] = result.voidFactor === 1 ? 4 : result.voidFactor === 0.5 ? (result.won ? 2 : 3) : result.won ? 1 : 0;
-      }
-      return { outcome, results };
-    }),
+    outcomes: outcomeKeys(type).map((outcome) => ({ outcome, results: new Uint8Array(cases.count) })),
+    isWhole: true,
   };
+  for (let index = 0; index < cases.count; index++) {
+    const facts = cases.at(index);
+    for (const { outcome, results } of tables.outcomes) {
+      const result = type.settleOutcome(facts, specifiers, outcome);
+      if (result === null) throw new RangeError(`${name} is not decided by these cases`);
+      results[index] = result.voidFactor === 1 ? 4 : result.voidFactor === 0.5 ? (result.won ? 2 : 3) : result.won ? 1 : 0;
+      if (results[index]! > 1) tables.isWhole = false;
+    }
+  }
   if (known.size < mostKnown) known.set(name, tables);
   return tables;
 }
 
 /** Fair chances of the outcomes of a market over cases with chances. `indices` are the cases in question; all of them where it is left out. */
-export function priceByTables({ outcomes }: MarketTables, chances: Float64Array, indices?: Uint16Array): FairOutcome[] {
+export function priceByTables({ outcomes, isWhole }: MarketTables, chances: Float64Array, indices?: Uint16Array): FairOutcome[] {
+  if (isWhole)
+    return outcomes.map(({ outcome, results }) => {
+      let won = 0;
+      if (indices) for (let at = 0; at < chances.length; at++) won += chances[at]! * results[indices[at]!]!;
+      else for (let at = 0; at < chances.length; at++) won += chances[at]! * results[at]!;
+      return fairOutcome(outcome, won);
+    });
   const sums = new Float64Array(5);
   return outcomes.map(({ outcome, results }) => {
     sums.fill(0);

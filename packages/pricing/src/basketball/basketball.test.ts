@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marketType, marketTypesOf, settleMarket, type Specifiers } from '../../../markets/src/index.ts';
+import { marketType, marketTypesOf, settleMarket, type Specifiers } from '@tavolo/markets';
 import { fairOdds } from '../fair-market.ts';
 import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/returns.ts';
 import { basketballMarkets } from './market-offer.ts';

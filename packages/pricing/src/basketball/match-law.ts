@@ -1,4 +1,4 @@
-import type { Score, Specifiers } from '../../../markets/src/index.ts';
+import type { Score, Specifiers } from '@tavolo/markets';
 import {
   bothSides,
   certainly,
@@ -37,6 +37,8 @@ export const tipOff: BasketballState = { period: 1, elapsed: 0, quarters: [{ hom
 export class BasketballModel {
   readonly parameters: BasketballParameters;
   readonly possessions: Possessions;
+  /** What overtimes bring, by kind. */
+  readonly overtimes = new Map<Kind, Distribution>();
 
   constructor(parameters: BasketballParameters) {
     this.parameters = parameters;
@@ -59,11 +61,15 @@ const mostOvertimes = 9;
 
 /** The law of a match of basketball: what is still to come is the possessions of the steps that are left; overtimes follow until one side is ahead. */
 export class BasketballLaw {
+  readonly #model: BasketballModel;
   readonly #possessions: Possessions;
   readonly #quarterSteps: number;
   readonly #state: BasketballState;
+  /** The match with its overtimes, by kind: many lines are priced by each. */
+  readonly #whole = new Map<Kind, Distribution>();
 
   constructor(model: BasketballModel, state: BasketballState) {
+    this.#model = model;
     this.#possessions = model.possessions;
     this.#quarterSteps = quarterSteps(model.parameters);
     this.#state = state;
@@ -89,6 +95,12 @@ export class BasketballLaw {
 
   /** The match with its overtimes. */
   wholeMatch(kind: Kind): Distribution {
+    let found = this.#whole.get(kind);
+    if (!found) this.#whole.set(kind, (found = this.#wholeMatch(kind)));
+    return found;
+  }
+
+  #wholeMatch(kind: Kind): Distribution {
     const inOvertime = this.#state.period === 5;
     const regular = this.#state.quarters.reduce(plus, nothing);
     const score = inOvertime ? plus(regular, this.#state.overtime ?? nothing) : regular;
@@ -125,8 +137,14 @@ export class BasketballLaw {
     ];
   }
 
-  /** What overtimes bring from a level score on, until one side is ahead. */
+  /** From a level score on, until one side is ahead. */
   #overtimes(kind: Kind): Distribution {
+    let found = this.#model.overtimes.get(kind);
+    if (!found) this.#model.overtimes.set(kind, (found = this.#overtimesFromLevel(kind)));
+    return found;
+  }
+
+  #overtimesFromLevel(kind: Kind): Distribution {
     const [decided, level] = this.#split(kind, 0, overtimeSteps);
     const parts: Part[] = [];
     let before = certainly(0);

@@ -1,4 +1,4 @@
-import type { Score, Side, TeamFacts } from '../../../markets/src/index.ts';
+import type { Score, Side, TeamFacts } from '@tavolo/markets';
 import { draw, type Uniform } from '../uniform.ts';
 import { tipOff, type BasketballState } from './match-law.ts';
 import { overtimeSteps, possession, possessionChance, quarterSteps, stepSeconds, type BasketballParameters } from './possessions.ts';

@@ -1,4 +1,4 @@
-import type { Score } from '../../../markets/src/index.ts';
+import type { Score } from '@tavolo/markets';
 import { shareByMinute } from './minute-profile.ts';
 import { cellOf, cells, firstHalfShare, gridSize } from './score-grid.ts';
 
@@ -90,69 +90,147 @@ export interface ProcessRates {
   redCards: RedCards;
 }
 
-export const clampLead = (lead: number): number => (lead < -2 ? -2 : Math.min(2, lead));
+/** Chances that are cut off as the process runs: nobody sees them in a price. */
+const negligible = 1e-13;
+/** Of a step: a goal of home, of away, a red card of home, of away. */
+const events = 4;
+/** Leads that score alike: −2 and less, −1, 0, 1, 2 and more. */
+const leads = 5;
 
-/** The chances of a step in a state: of a goal of each side and of a red card of each side. Written into `into`. */
-export function stepChances(rates: ProcessRates, step: Step, lead: number, reds: RedCards, into: Float64Array): void {
-  const homeFactor = leadMultiplier[clampLead(lead) + 2]! * ownRedCard ** reds.home * opponentsRedCard ** reds.away;
-  const awayFactor = leadMultiplier[clampLead(-lead) + 2]! * ownRedCard ** reds.away * opponentsRedCard ** reds.home;
-  const home = 1 - Math.exp(-rates.lambda * step.share * homeFactor);
-  const away = 1 - Math.exp(-rates.mu * step.share * awayFactor);
-  // Two goals in a minute are left out.
-  into[0] = home * (1 - away);
-  into[1] = away * (1 - home);
-  into[2] = rates.redCards.home * step.redShare;
-  into[3] = rates.redCards.away * step.redShare;
-}
+/** Offsets by lead, from −32 on. */
+const offsets = Uint8Array.from({ length: 65 }, (_, index) => Math.max(0, Math.min(4, index - 30)) * events);
 
-/**
- * The chance of every score at the end of some steps by the state of red cards, `[state][cell of goals scored meanwhile]`: the process forward, minute by
- * minute. Of the first step a part may be over in which nothing happened; the chances then add up to that of this being so.
- */
-export function forward(rates: ProcessRates, steps: readonly Step[], lead: number, reds: RedStates, over = 0): Float64Array {
-  let now = new Float64Array(reds.states.length * cells);
-  let next = new Float64Array(now.length);
-  now[0] = 1;
-  const chances = new Float64Array(4);
-  // By lead −2 … 2 and state of red cards.
-  const table = new Float64Array(5 * reds.states.length * 4);
-  for (const [done, step] of steps.entries()) {
-    for (let state = 0; state < reds.states.length; state++) {
-      for (let index = 0; index < 5; index++) {
-        stepChances(rates, step, index - 2, reds.states[state]!, chances);
-        if (reds.afterHome[state]! < 0) chances[2] = 0;
-        if (reds.afterAway[state]! < 0) chances[3] = 0;
-        table.set(chances, (state * 5 + index) * 4);
-      }
-    }
-    next.fill(0);
-    const still = done === 0 ? 1 - over : 1;
-    const reach = Math.min(done, gridSize - 1);
-    for (let state = 0; state < reds.states.length; state++) {
-      const homeRed = reds.afterHome[state]! - state;
-      const awayRed = reds.afterAway[state]! - state;
-      for (let home = 0; home <= reach; home++) {
-        for (let away = 0; away <= reach; away++) {
-          const at = state * cells + home * gridSize + away;
-          const mass = now[at]!;
-          if (mass < 1e-16) continue;
-          const entry = (state * 5 + clampLead(lead + home - away) + 2) * 4;
-          const homeGoal = home < gridSize - 1 ? mass * table[entry]! : 0;
-          const awayGoal = away < gridSize - 1 ? mass * table[entry + 1]! : 0;
-          const homeCard = mass * table[entry + 2]!;
-          const awayCard = mass * table[entry + 3]!;
-          next[at]! += mass - homeGoal - awayGoal - homeCard - awayCard;
-          next[at + gridSize]! += homeGoal * still;
-          next[at + 1]! += awayGoal * still;
-          if (homeCard > 0) next[at + homeRed * cells]! += homeCard * still;
-          if (awayCard > 0) next[at + awayRed * cells]! += awayCard * still;
+/** The process of a match: what can happen in each of its steps, by the lead and the red cards. */
+export class BirthProcess {
+  readonly #rates: ProcessRates;
+  readonly steps: readonly Step[];
+  readonly #tables = new Map<number, Float64Array>();
+
+  constructor(rates: ProcessRates, steps: readonly Step[]) {
+    this.#rates = rates;
+    this.steps = steps;
+  }
+
+  /** The chances of what can happen, by step, lead and event: `chanceAt`. */
+  chances(reds: RedCards): Float64Array {
+    const key = reds.home * 100 + reds.away;
+    let table = this.#tables.get(key);
+    if (!table) {
+      this.#tables.set(key, (table = new Float64Array(this.steps.length * leads * events)));
+      const cards = {
+        home: ownRedCard ** reds.home * opponentsRedCard ** reds.away,
+        away: ownRedCard ** reds.away * opponentsRedCard ** reds.home,
+      };
+      for (const [index, { share, redShare }] of this.steps.entries()) {
+        for (let lead = -2; lead <= 2; lead++) {
+          const home = 1 - Math.exp(-this.#rates.lambda * share * leadMultiplier[lead + 2]! * cards.home);
+          const away = 1 - Math.exp(-this.#rates.mu * share * leadMultiplier[2 - lead]! * cards.away);
+          // Two goals in a minute are left out.
+          const chances = [
+            home * (1 - away),
+            away * (1 - home),
+            this.#rates.redCards.home * redShare,
+            this.#rates.redCards.away * redShare,
+          ];
+          table.set(chances, chanceAt(index, lead));
         }
       }
     }
-    [now, next] = [next, now];
+    return table;
   }
-  return now;
+
+  /**
+   * The chance of every score at the end of steps `from` … `to − 1` by the state of red cards, `[state][cell of goals scored meanwhile]`: the process
+   * forward, minute by minute. Of the first step a part may be over in which nothing happened; the chances then add up to that of this being so.
+   */
+  forward(from: number, to: number, lead: number, reds: RedStates, over = 0): Float64Array {
+    const states = reds.states.length;
+    const tables = reds.states.map((state) => this.chances(state));
+    let now = new Float64Array(states * cells);
+    let next = new Float64Array(now.length);
+    now[0] = 1;
+    // How far scores have come.
+    let reachHome = 0;
+    let reachAway = 0;
+    for (let step = from; step < to; step++) {
+      next.fill(0);
+      const row = chanceAt(step, -3);
+      const still = step === from ? 1 - over : 1;
+      let nextHome = 0;
+      let nextAway = 0;
+      for (let state = 0; state < states; state++) {
+        const table = tables[state]!;
+        const homeRed = reds.afterHome[state]!;
+        const awayRed = reds.afterAway[state]!;
+        for (let home = 0; home <= reachHome; home++) {
+          for (let away = 0; away <= reachAway; away++) {
+            const at = state * cells + home * gridSize + away;
+            const mass = now[at]!;
+            if (mass < negligible) continue;
+            const entry = row + offsets[lead + home - away + 32]!;
+            const homeGoal = home < gridSize - 1 ? mass * table[entry]! : 0;
+            const awayGoal = away < gridSize - 1 ? mass * table[entry + 1]! : 0;
+            const homeCard = homeRed < 0 ? 0 : mass * table[entry + 2]!;
+            const awayCard = awayRed < 0 ? 0 : mass * table[entry + 3]!;
+            next[at]! += mass - homeGoal - awayGoal - homeCard - awayCard;
+            if (homeGoal > 0) next[at + gridSize]! += homeGoal * still;
+            if (awayGoal > 0) next[at + 1]! += awayGoal * still;
+            if (homeCard > 0) next[homeRed * cells + home * gridSize + away]! += homeCard * still;
+            if (awayCard > 0) next[awayRed * cells + home * gridSize + away]! += awayCard * still;
+            if (home > nextHome) nextHome = home;
+            if (away > nextAway) nextAway = away;
+          }
+        }
+      }
+      reachHome = Math.min(gridSize - 1, nextHome + 1);
+      reachAway = Math.min(gridSize - 1, nextAway + 1);
+      [now, next] = [next, now];
+    }
+    return now;
+  }
+
+  /**
+   * Mean values before each of the steps `from` … `to`, of values at the end of them, `[state][cell]` with the score itself for the cell: the process
+   * backward. The last layer is the end.
+   */
+  backward(from: number, to: number, reds: RedStates, end: Float64Array): Float64Array[] {
+    const layers = [end];
+    const tables = reds.states.map((state) => this.chances(state));
+    let after = end;
+    for (let step = to - 1; step >= from; step--) {
+      const now = new Float64Array(end.length);
+      const row = chanceAt(step, -3);
+      for (let state = 0; state < reds.states.length; state++) {
+        const table = tables[state]!;
+        const homeRed = reds.afterHome[state]!;
+        const awayRed = reds.afterAway[state]!;
+        for (let home = 0; home < gridSize; home++) {
+          for (let away = 0; away < gridSize; away++) {
+            const cell = home * gridSize + away;
+            const at = state * cells + cell;
+            const entry = row + offsets[home - away + 32]!;
+            const homeGoal = home < gridSize - 1 ? table[entry]! : 0;
+            const awayGoal = away < gridSize - 1 ? table[entry + 1]! : 0;
+            const homeCard = homeRed < 0 ? 0 : table[entry + 2]!;
+            const awayCard = awayRed < 0 ? 0 : table[entry + 3]!;
+            let value = (1 - homeGoal - awayGoal - homeCard - awayCard) * after[at]!;
+            if (homeGoal > 0) value += homeGoal * after[at + gridSize]!;
+            if (awayGoal > 0) value += awayGoal * after[at + 1]!;
+            if (homeCard > 0) value += homeCard * after[homeRed * cells + cell]!;
+            if (awayCard > 0) value += awayCard * after[awayRed * cells + cell]!;
+            now[at] = value;
+          }
+        }
+      }
+      layers.push(now);
+      after = now;
+    }
+    return layers.reverse();
+  }
 }
+
+/** Where the chances of a step stand in `BirthProcess.chances`. */
+export const chanceAt = (step: number, lead: number): number => step * leads * events + offsets[lead + 32]!;
 
 /** Chances summed over the states of red cards. */
 export function overRedCards(byState: Float64Array, reds: RedStates): Float64Array {
@@ -169,7 +247,8 @@ export function overRedCards(byState: Float64Array, reds: RedStates): Float64Arr
 export function finalScores(rates: { lambda: number; mu: number }, score: Score, minute: number, redCards: RedCards): Float64Array {
   const reds = redStatesFrom(redCards, false);
   const none = { home: 0, away: 0 };
-  const rest = overRedCards(forward({ ...rates, redCards: none }, profileSteps.slice(minute), score.home - score.away, reds), reds);
+  const process = new BirthProcess({ ...rates, redCards: none }, profileSteps);
+  const rest = overRedCards(process.forward(minute, profileSteps.length, score.home - score.away, reds), reds);
   const grid = new Float64Array(cells);
   for (let home = 0; home + score.home < gridSize; home++)
     for (let away = 0; away + score.away < gridSize; away++) grid[cellOf(home + score.home, away + score.away)] = rest[cellOf(home, away)]!;

@@ -1,4 +1,4 @@
-import type { MarketType, Specifiers, TeamFacts } from '../../../markets/src/index.ts';
+import type { MarketType, Specifiers, TeamFacts } from '@tavolo/markets';
 import { marketTables, type Cases, type MarketTables } from '../result-table.ts';
 import { cells, courseFinal, courseHalfTime, courses, gridSize } from './score-grid.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { lineText, marketType, marketTypesOf, type Specifiers, type TeamFacts } from '../../../markets/src/index.ts';
+import { lineText, marketType, marketTypesOf, type Specifiers, type TeamFacts } from '@tavolo/markets';
 import { fairOdds, type FairOutcome } from '../fair-market.ts';
 import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/returns.ts';
 import { finalScores, firstHalfSteps, matchSteps } from './birth-process.ts';
@@ -57,10 +57,10 @@ describe('before the match', () => {
       const lines = (key: string, name: string, pairs: Record<string, Line>) => {
         for (const [line, value] of Object.entries(pairs)) {
           const [first] = law.price(key, { [name]: lineText(Number(line)) });
-          const { won, halfWon, refunded, halfLost, lost } = first!.chances;
+          const { won, halfWon, returned, halfLost, lost } = first!.chances;
           close(won, value.win, `${key} ${line}`);
           close(halfWon, value.halfWin, `${key} ${line}`);
-          close(refunded, value.push, `${key} ${line}`);
+          close(returned, value.push, `${key} ${line}`);
           close(halfLost, value.halfLose, `${key} ${line}`);
           close(lost, value.lose, `${key} ${line}`);
           close(fairOdds(first!) / value.fairOdds, 1, `${key} ${line}`);

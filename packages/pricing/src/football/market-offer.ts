@@ -1,4 +1,4 @@
-import { formatSpecifiers, lineText, marketTypesOf, type MarketType, type Specifiers } from '../../../markets/src/index.ts';
+import { formatSpecifiers, lineText, marketTypesOf, type MarketType, type Specifiers } from '@tavolo/markets';
 import { fairOutcome, type FairMarket, type FairOutcome } from '../fair-market.ts';
 import { firstHalfSteps, matchSteps } from './birth-process.ts';
 import type { MatchLaw } from './match-law.ts';

@@ -1,4 +1,4 @@
-import { lineText, type Score, type Specifiers } from '../../../markets/src/index.ts';
+import { lineText, type Score, type Specifiers } from '@tavolo/markets';
 import type { FairOutcome } from '../fair-market.ts';
 import { priceByTables } from '../result-table.ts';
 import { courseTables, type Basis } from './course-tables.ts';
@@ -85,7 +85,7 @@ export class MatchLaw {
 
   /**
    * The chance that all selections win: the price of a bet builder before its margin. Throws a RangeError for a market that a bet builder doesn't take, a
-   * line that can be refunded among them.
+   * line that can return the stake among them.
    */
   together(legs: readonly BuilderLeg[]): number {
     const parts = legs.map(({ type, specifiers, outcome }) => {

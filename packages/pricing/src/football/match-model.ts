@@ -1,14 +1,5 @@
-import type { Score } from '../../../markets/src/index.ts';
-import {
-  firstHalfSteps,
-  forward,
-  matchSteps,
-  redStatesFrom,
-  stepChances,
-  type ProcessRates,
-  type RedCards,
-  type RedStates,
-} from './birth-process.ts';
+import type { Score } from '@tavolo/markets';
+import { BirthProcess, chanceAt, firstHalfSteps, matchSteps, redStatesFrom, type RedCards, type RedStates } from './birth-process.ts';
 import type { GoalRates } from './dixon-coles.ts';
 import { MatchLaw } from './match-law.ts';
 import { cellOf, cells, courseHalfTime, courseOffset, courses, gridSize, scoreGrid, thinnedCourses } from './score-grid.ts';
@@ -44,7 +35,7 @@ export function stepsDoneAt(half: 1 | 2, minute: number, added = 0): number {
 }
 
 /** Chances below are taken for impossible when the process is made to agree with the prices before the match. */
-const negligible = 1e-14;
+const negligible = 1e-11;
 /** More goals than this aren't drawn in a first half. */
 const mostFirstHalfGoals = 10;
 
@@ -58,14 +49,15 @@ const mostFirstHalfGoals = 10;
  */
 export class MatchModel {
   readonly parameters: FootballParameters;
-  readonly #rates: ProcessRates;
+  readonly #process: BirthProcess;
   /** Courses before the match. */
   readonly #before: Float64Array;
   #prepared: Prepared | null = null;
 
   constructor(parameters: GoalRates & { redCards?: RedCards }) {
     this.parameters = { redCards: usualRedCards, ...parameters };
-    this.#rates = { lambda: parameters.lambda, mu: parameters.mu, redCards: this.parameters.redCards };
+    const { lambda, mu, redCards } = this.parameters;
+    this.#process = new BirthProcess({ lambda, mu, redCards }, matchSteps);
     this.#before = thinnedCourses(scoreGrid(parameters));
   }
 
@@ -81,7 +73,7 @@ export class MatchModel {
     const joint = new Float64Array(courses);
     const reds = redStatesFrom(redCards, true);
     if (stepsDone < firstHalfSteps) {
-      const first = forward(this.#rates, matchSteps.slice(stepsDone, firstHalfSteps), score.home - score.away, reds, ofMinute);
+      const first = this.#process.forward(stepsDone, firstHalfSteps, score.home - score.away, reds, ofMinute);
       for (let x = 0; x + score.home < gridSize; x++) {
         for (let y = 0; y + score.away < gridSize; y++) {
           for (let index = 0; index < reds.states.length; index++) {
@@ -94,7 +86,7 @@ export class MatchModel {
       }
     } else {
       const half = halfTime ?? score;
-      const rest = forward(this.#rates, matchSteps.slice(stepsDone), score.home - score.away, reds, ofMinute);
+      const rest = this.#process.forward(stepsDone, matchSteps.length, score.home - score.away, reds, ofMinute);
       for (let x = 0; x + score.home < gridSize; x++) {
         for (let y = 0; y + score.away < gridSize; y++) {
           let chance = 0;
@@ -124,12 +116,11 @@ export class MatchModel {
    * its prices.
    */
   eventChances(state: MatchState): { homeGoal: number; awayGoal: number; homeRed: number; awayRed: number } {
-    const step = matchSteps[state.stepsDone];
-    if (!step) return { homeGoal: 0, awayGoal: 0, homeRed: 0, awayRed: 0 };
+    if (state.stepsDone >= matchSteps.length) return { homeGoal: 0, awayGoal: 0, homeRed: 0, awayRed: 0 };
     const { home, away } = state.score;
     const reds = redStatesFrom(state.redCards, true);
-    const chances = new Float64Array(4);
-    stepChances(this.#rates, step, home - away, state.redCards, chances);
+    const table = this.#process.chances(state.redCards);
+    const entry = chanceAt(state.stepsDone, home - away);
     const after = { ...state, stepsDone: state.stepsDone + 1, ofMinute: 0 };
     const now = this.#weight(state);
     const shareOf = (chance: number, next: MatchState) => (now > 0 ? (chance * this.#weight(next)) / now : chance);
@@ -138,10 +129,10 @@ export class MatchModel {
         ? 0
         : shareOf(chance, { ...after, redCards: { ...state.redCards, [side]: state.redCards[side] + 1 } });
     const all = {
-      homeGoal: home < gridSize - 1 ? shareOf(chances[0]!, { ...after, score: { home: home + 1, away } }) : 0,
-      awayGoal: away < gridSize - 1 ? shareOf(chances[1]!, { ...after, score: { home, away: away + 1 } }) : 0,
-      homeRed: red(reds.afterHome[0], 'home', chances[2]!),
-      awayRed: red(reds.afterAway[0], 'away', chances[3]!),
+      homeGoal: home < gridSize - 1 ? shareOf(table[entry]!, { ...after, score: { home: home + 1, away } }) : 0,
+      awayGoal: away < gridSize - 1 ? shareOf(table[entry + 1]!, { ...after, score: { home, away: away + 1 } }) : 0,
+      homeRed: red(reds.afterHome[0], 'home', table[entry + 2]!),
+      awayRed: red(reds.afterAway[0], 'away', table[entry + 3]!),
     };
     const over = state.ofMinute ?? 0;
     if (over === 0) return all;
@@ -192,7 +183,7 @@ export class MatchModel {
   }
 
   #prepare(): Prepared {
-    this.#prepared ??= new Prepared(this.#rates, this.#before);
+    this.#prepared ??= new Prepared(this.#process, this.#before);
     return this.#prepared;
   }
 }
@@ -219,17 +210,17 @@ class Layer {
 
 /** What is computed once for a match as it goes into play. */
 class Prepared {
-  readonly #rates: ProcessRates;
+  readonly #process: BirthProcess;
   /** By course: its chance before the match ÷ its chance in the process. */
   readonly weights = new Float64Array(courses).fill(1);
   readonly #secondHalves = new Map<string, Float64Array>();
   readonly #firstHalfWeights = new Map<string, Layer[]>();
   readonly #secondHalfWeights = new Map<string, Layer[]>();
 
-  constructor(rates: ProcessRates, before: Float64Array) {
-    this.#rates = rates;
+  constructor(birth: BirthProcess, before: Float64Array) {
+    this.#process = birth;
     const reds = redStatesFrom({ home: 0, away: 0 }, true);
-    const first = forward(rates, matchSteps.slice(0, firstHalfSteps), 0, reds);
+    const first = birth.forward(0, firstHalfSteps, 0, reds);
     const process = new Float64Array(courses);
     const halfTime = new Float64Array(cells);
     for (let course = 0; course < courses; course++) halfTime[courseHalfTime[course]!]! += before[course]!;
@@ -255,7 +246,7 @@ class Prepared {
     let goals = this.#secondHalves.get(key);
     if (!goals) {
       const reds = redStatesFrom(redCards, true);
-      const byState = forward(this.#rates, matchSteps.slice(firstHalfSteps), lead, reds);
+      const byState = this.#process.forward(firstHalfSteps, matchSteps.length, lead, reds);
       goals = byState.slice(0, cells);
       for (let at = cells; at < byState.length; at++) goals[at % cells]! += byState[at]!;
       this.#secondHalves.set(key, goals);
@@ -280,7 +271,7 @@ class Prepared {
           end[state * cells + cell] = sum;
         }
       }
-      return this.#backward(matchSteps.slice(0, firstHalfSteps), reds, end);
+      return this.#backward(0, firstHalfSteps, reds, end);
     });
   }
 
@@ -293,48 +284,12 @@ class Prepared {
         for (let away = half.away; away < gridSize; away++)
           for (let state = 0; state < reds.states.length; state++)
             end[state * cells + cellOf(home, away)] = this.weights[courseOf(half, { home, away })]!;
-      return this.#backward(matchSteps.slice(firstHalfSteps), reds, end);
+      return this.#backward(firstHalfSteps, matchSteps.length, reds, end);
     });
   }
 
-  #backward(steps: readonly (typeof matchSteps)[number][], reds: RedStates, end: Float64Array): Layer[] {
-    const layers = [new Layer(reds, end)];
-    const chances = new Float64Array(4);
-    const table = new Float64Array(5 * 4);
-    let after = end;
-    for (const step of steps.toReversed()) {
-      const now = new Float64Array(end.length);
-      for (let state = 0; state < reds.states.length; state++) {
-        for (let index = 0; index < 5; index++) {
-          stepChances(this.#rates, step, index - 2, reds.states[state]!, chances);
-          if (reds.afterHome[state]! < 0) chances[2] = 0;
-          if (reds.afterAway[state]! < 0) chances[3] = 0;
-          table.set(chances, index * 4);
-        }
-        const homeRed = (reds.afterHome[state]! - state) * cells;
-        const awayRed = (reds.afterAway[state]! - state) * cells;
-        for (let home = 0; home < gridSize; home++) {
-          for (let away = 0; away < gridSize; away++) {
-            const at = state * cells + home * gridSize + away;
-            const lead = home - away;
-            const entry = (lead < -2 ? 0 : lead > 2 ? 4 : lead + 2) * 4;
-            const homeGoal = home < gridSize - 1 ? table[entry]! : 0;
-            const awayGoal = away < gridSize - 1 ? table[entry + 1]! : 0;
-            const homeCard = table[entry + 2]!;
-            const awayCard = table[entry + 3]!;
-            let value = (1 - homeGoal - awayGoal - homeCard - awayCard) * after[at]!;
-            if (homeGoal > 0) value += homeGoal * after[at + gridSize]!;
-            if (awayGoal > 0) value += awayGoal * after[at + 1]!;
-            if (homeCard > 0) value += homeCard * after[at + homeRed]!;
-            if (awayCard > 0) value += awayCard * after[at + awayRed]!;
-            now[at] = value;
-          }
-        }
-      }
-      layers.push(new Layer(reds, now));
-      after = now;
-    }
-    return layers.reverse();
+  #backward(from: number, to: number, reds: RedStates, end: Float64Array): Layer[] {
+    return this.#process.backward(from, to, reds, end).map((values) => new Layer(reds, values));
   }
 }
 

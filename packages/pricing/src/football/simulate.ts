@@ -1,4 +1,4 @@
-import type { Side, TeamFacts } from '../../../markets/src/index.ts';
+import type { Side, TeamFacts } from '@tavolo/markets';
 import { draw, type Uniform } from '../uniform.ts';
 import { firstHalfSteps, matchSteps } from './birth-process.ts';
 import { kickOff, type MatchModel, type MatchState } from './match-model.ts';

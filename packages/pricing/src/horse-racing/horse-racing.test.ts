@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marketTypesOf } from '../../../markets/src/index.ts';
+import { marketTypesOf } from '@tavolo/markets';
 import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/returns.ts';
 import { raceMarkets } from './market-offer.ts';
 import { RaceLaw } from './model.ts';

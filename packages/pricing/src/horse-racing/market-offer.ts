@@ -1,4 +1,4 @@
-import { marketType } from '../../../markets/src/index.ts';
+import { marketType } from '@tavolo/markets';
 import type { FairMarket } from '../fair-market.ts';
 import { single } from '../offer.ts';
 import { RaceLaw, type Runner } from './model.ts';

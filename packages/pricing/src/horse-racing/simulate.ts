@@ -1,4 +1,4 @@
-import type { RaceFacts } from '../../../markets/src/index.ts';
+import type { RaceFacts } from '@tavolo/markets';
 import { draw, type Uniform } from '../uniform.ts';
 import { RaceLaw, type Runner } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marketTypesOf } from '../../../markets/src/index.ts';
+import { marketTypesOf } from '@tavolo/markets';
 import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/returns.ts';
 import { hockeyMarkets } from './market-offer.ts';
 import { faceOff, HockeyLaw, type HockeyState } from './model.ts';

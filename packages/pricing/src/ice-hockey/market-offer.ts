@@ -1,4 +1,4 @@
-import { marketTypesOf, type MarketType } from '../../../markets/src/index.ts';
+import { marketTypesOf, type MarketType } from '@tavolo/markets';
 import { evenLine } from '../distribution.ts';
 import type { FairMarket } from '../fair-market.ts';
 import { around, lined, single, undecided } from '../offer.ts';

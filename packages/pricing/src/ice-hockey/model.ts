@@ -1,4 +1,4 @@
-import type { MarketType, Score, Specifiers, TeamFacts } from '../../../markets/src/index.ts';
+import type { MarketType, Score, Specifiers, TeamFacts } from '@tavolo/markets';
 import { sum, type Distribution } from '../distribution.ts';
 import { fairOutcome, type FairOutcome } from '../fair-market.ts';
 import { marketTables, priceByTables, type Cases } from '../result-table.ts';

@@ -1,4 +1,4 @@
-import type { Score, Side, TeamFacts } from '../../../markets/src/index.ts';
+import type { Score, Side, TeamFacts } from '@tavolo/markets';
 import type { Uniform } from '../uniform.ts';
 import { faceOff, overtimeSeconds, periodSeconds, rates, type HockeyParameters, type HockeyState } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { Score, Side } from '../../../markets/src/index.ts';
+import type { Score, Side } from '@tavolo/markets';
 
 export interface TennisParameters {
   /** The chance of each player to win a point that he serves. */

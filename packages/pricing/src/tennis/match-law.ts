@@ -1,5 +1,5 @@
-import { setsToWin, type Score, type Side, type Specifiers } from '../../../markets/src/index.ts';
-import { bothSides, chanceAbove, mixture, oddEven, overUnder, yesNo, type Distribution } from '../distribution.ts';
+import { setsToWin, type Score, type Side, type Specifiers } from '@tavolo/markets';
+import { bothSides, chanceAbove, mixture, oddEven, overUnder, trimmed, yesNo, type Distribution } from '../distribution.ts';
 import { fairOutcome, type FairOutcome } from '../fair-market.ts';
 import {
   currentGame,
@@ -65,6 +65,8 @@ export class TennisLaw {
   }
 
   #mix(of: (analysis: Analysis) => Distribution): Distribution {
+    const [only] = this.#analyses;
+    if (only && this.#analyses.length === 1) return of(only);
     return mixture(this.#analyses.map((analysis) => ({ weight: 1 / this.#analyses.length, of: of(analysis) })));
   }
 
@@ -221,8 +223,8 @@ export class TennisLaw {
     if (!this.#analyses.some(of)) throw new RangeError(`game ${game} of set ${set} can't be bet on yet`);
     const home = this.#mean((analysis) => of(analysis)?.home ?? 0);
     const away = this.#mean((analysis) => of(analysis)?.away ?? 0);
-    const refunded = Math.max(0, 1 - home - away);
-    return [fairOutcome('home', home, 0, refunded), fairOutcome('away', away, 0, refunded)];
+    const returned = Math.max(0, 1 - home - away);
+    return [fairOutcome('home', home, 0, returned), fairOutcome('away', away, 0, returned)];
   }
 }
 
@@ -362,10 +364,10 @@ function analyse(parameters: TennisParameters, played: readonly Score[], current
 
   return {
     ends,
-    totalGames: { from: 0, chances: total },
-    gamesAhead: { from: -mostGames, chances: ahead },
-    homeGames: { from: 0, chances: homeGames },
-    awayGames: { from: 0, chances: awayGames },
+    totalGames: trimmed({ from: 0, chances: total }),
+    gamesAhead: trimmed({ from: -mostGames, chances: ahead }),
+    homeGames: trimmed({ from: 0, chances: homeGames }),
+    awayGames: trimmed({ from: 0, chances: awayGames }),
     tieBreak: hadTieBreak ? 1 : 1 - noTieBreak(won.home, won.away, turnsOf(now, firstServer(current))),
     firstSetAndMatch,
     sets,

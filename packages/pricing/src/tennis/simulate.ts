@@ -1,4 +1,4 @@
-import { setsToWin, type Score, type Side, type TennisFacts } from '../../../markets/src/index.ts';
+import { setsToWin, type Score, type Side, type TennisFacts } from '@tavolo/markets';
 import type { Uniform } from '../uniform.ts';
 import { isTieBreak, newSet, nextSetServer, other, pointChance, tieBreakServer, type SetState, type TennisParameters } from './chances.ts';
 import { beforeToss, type TennisState } from './match-law.ts';

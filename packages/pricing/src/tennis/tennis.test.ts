@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marketType, marketTypesOf, settleMarket } from '../../../markets/src/index.ts';
+import { marketType, marketTypesOf, settleMarket } from '@tavolo/markets';
 import { fairOdds } from '../fair-market.ts';
 import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/returns.ts';
 import { gameChance, tieBreakChance, type TennisParameters } from './chances.ts';

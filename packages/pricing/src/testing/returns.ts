@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { marketType, parseSpecifiers, settleMarket, type EventFacts } from '../../../markets/src/index.ts';
+import { marketType, parseSpecifiers, settleMarket, type EventFacts } from '@tavolo/markets';
 import { fairOdds, type FairMarket } from '../fair-market.ts';
 import type { Uniform } from '../uniform.ts';
 
