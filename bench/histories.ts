@@ -47,9 +47,9 @@ export const histories: Measurement = {
 /** Writes the year in bulk; histories read no postings but those of the page's own rounds. */
 async function play(owner: PooledDatabase): Promise<void> {
   await owner.query(
-    `insert into round (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at)
+    `insert into round (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at, day, last_day)
      select bucket_of($1), $1, 'studio', 'r' || n, (array['dice', 'lines', 'ways', 'scratch', 'mines'])[1 + n % 5], 'EUR', 100, n % 3 * 50, 'settled',
-       jsonb_build_object('transaction', 't' || n), at, at
+       jsonb_build_object('transaction', 't' || n), at, at, at::date, at::date
      from generate_series(1, $2::int) n, lateral (select statement_timestamp() - (n * 31.5 || ' seconds')::interval as at) a`,
     [player, roundsOfPlayer],
   );

@@ -27,6 +27,7 @@ const game = 'book-of-nefer';
 const log = createLog({ level: 'warn', pretty: false });
 const database = createDatabase({ url: process.env['DATABASE_URL'] ?? '', log, role: applicationRole });
 const wallet = createWallet({ database, clock });
+await wallet.maintenance.makeDays();
 
 const casinoPlayers: CasinoPlayers = {
   profile: async () => ({ currency: 'EUR', countryCode: 'IT', fakename: 'bench', birthDate: '1990-01-01', createdAt: clock.now() }),

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exportedTexts, sqlTexts, textOf } from './sql/sources.mjs';
-import { functionBody, namesIn, parseStatements, withoutBucket, wordsOf } from './sql/statement.mjs';
+import { functionBody, namesIn, parseStatements, withoutColumn, wordsOf } from './sql/statement.mjs';
 
 const paths = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 /** The checkout to look at; another one in the check's own test. */
@@ -20,6 +20,8 @@ const exceptions = readExceptions();
 const modules = moduleFolders();
 /** Owner and kind of each declared table. */
 const tables = new Map();
+/** Tables that are divided, which is by days. */
+const keptByDays = new Set();
 /** SQL functions and views: their owner publishes them, and what they name decides where they may be used. */
 const routines = new Map();
 
@@ -37,7 +39,7 @@ if (faults.length > 0) {
   process.exitCode = 1;
 }
 
-/** What may be otherwise, and why: {in: file or folder, rule: 'owner' | 'seam' | 'handle' | 'bucket', names: tables or functions, why}. */
+/** What may be otherwise, and why: {in: file or folder, rule: 'owner' | 'seam' | 'handle' | 'bucket' | 'day', names: tables or functions, why}. */
 function readExceptions() {
   const file = join(root, 'scripts/sql/exceptions.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).map((each) => ({ ...each, isUsed: false })) : [];
@@ -115,6 +117,7 @@ function readSql(owner, folder) {
         const table = tree.CreateStmt?.relation.relname;
         if (table !== undefined) {
           made.add(table);
+          if (tree.CreateStmt.partspec) keptByDays.add(table);
           if (tables.get(table)?.owner !== owner)
             fault(file, 0, `${table} is not declared in ${relative(root, join(folder, 'tables.ts'))}`);
         }
@@ -176,6 +179,7 @@ function checkStatement({ owner, file, names, references, what, isGrant, trees }
   );
   if (!isGrant) checkSeam(file, 0, names, what);
   if (trees) checkBucket(file, 0, trees, what);
+  if (trees) checkDay(file, 0, trees, what);
 }
 
 function checkOwner(owner, file, line, names, what = 'a statement') {
@@ -221,12 +225,9 @@ function checkSource(file) {
       checkSeam(file, line, names);
       if (!call) continue;
       checkHandle(file, line, names, call);
-      if (parsed && handleOf(call.receiver) === 'play')
-        checkBucket(
-          file,
-          line,
-          parsed.map(({ tree }) => tree),
-        );
+      const trees = parsed?.map(({ tree }) => tree);
+      if (trees && handleOf(call.receiver) === 'play') checkBucket(file, line, trees);
+      if (trees && handleOf(call.receiver) !== null) checkDay(file, line, trees);
     }
   }
 }
@@ -261,9 +262,24 @@ function checkHandle(file, line, names, { receiver }) {
 
 /** Whatever of play is named without its bucket is looked for on every server, and by an index without its first column. */
 function checkBucket(file, line, trees, what = 'a statement') {
-  const missing = [...withoutBucket(trees, isOfPlay)];
+  const missing = [...withoutColumn(trees, 'bucket', isOfPlay)];
   if (missing.length === 0 || isAllowed(file, 'bucket', missing)) return;
   fault(file, line, `${what} names ${missing.join(', ')} of play without its bucket`);
+}
+
+/** Without its day, a statement on a table that is kept by days looks into every one that there is. */
+function checkDay(file, line, trees, what = 'a statement') {
+  const missing = [...withoutColumn(trees, 'day', isKeptByDays, { range: true })];
+  if (missing.length === 0 || isAllowed(file, 'day', missing)) return;
+  fault(file, line, `${what} names ${missing.join(', ')}, kept by days, without the day`);
+}
+
+function isKeptByDays(name) {
+  const routine = routines.get(name);
+  return (
+    keptByDays.has(name) ||
+    (routine?.what.startsWith('view') === true && [...reachedBy(routine.names)].some((each) => keptByDays.has(each)))
+  );
 }
 
 function isOfPlay(name) {

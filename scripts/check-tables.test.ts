@@ -168,6 +168,34 @@ test('refuses what is said of a player’s play without the bucket', () => {
   expect(said).toContain('8 faults of tables');
 });
 
+test('refuses what is said of a table that is kept by days without the day', () => {
+  const own = 'bucket = bucket_of($1) and player_id = $1';
+  const files: Record<string, string> = {
+    [`${server}/money/tables.ts`]: `export const moneyTables = { purse: 'play', coin: 'play', rate: 'reference', bill: 'play' } as const;`,
+    [`${server}/money/sql/migrations/0002_bills.sql`]: `
+      CREATE TABLE bill (bucket smallint, player_id bigint, day date, amount bigint) PARTITION BY RANGE (day);
+      CREATE VIEW money_bill AS SELECT * FROM bill;`,
+  };
+  const planted = {
+    [`${server}/money/read.ts`]: query(`select amount from bill where ${own}`),
+    [`${server}/money/job.ts`]: query('select sum(amount) from bill', 'everyPlay'),
+    [`${server}/money/view.ts`]: query(`select amount from money_bill where ${own}`),
+    [`${server}/money/joined.ts`]: query(
+      'select b.amount from purse p join bill b on b.bucket = p.bucket and b.player_id = p.player_id where p.bucket = bucket_of($1) and p.player_id = $1',
+    ),
+    [`${server}/money/put.ts`]: query('insert into bill (bucket, player_id, amount) values (bucket_of($1), $1, 1)'),
+  };
+  const named = {
+    [`${server}/money/one.ts`]: query(`select amount from bill where ${own} and day = $2`),
+    [`${server}/money/span.ts`]: query(`select amount from money_bill where ${own} and day >= $2`),
+    [`${server}/money/between.ts`]: query(`select amount from bill where ${own} and day between $2 and $3`),
+    [`${server}/money/write.ts`]: query('insert into bill (bucket, player_id, day, amount) values (bucket_of($1), $1, $2, 1)'),
+  };
+  const { said } = check({ ...files, ...planted, ...named });
+  for (const path of Object.keys(planted)) expect(said).toMatch(new RegExp(`^${path}.* kept by days, without the day`, 'm'));
+  expect(said).toContain('5 faults of tables');
+});
+
 test('refuses tables that nobody declares, that nobody makes, that two own, and of no kind', () => {
   const { said } = check({
     [`${server}/money/sql/migrations/0002_more.sql`]: 'CREATE TABLE debt (id bigint);',

@@ -116,17 +116,17 @@ function collect(node, known, found) {
 }
 
 /**
- * Relations among `isOfPlay` that a statement reads or writes without naming their bucket: each must be compared by `bucket =` (or in a row of
- * columns) where it is read, joined, changed or deleted, and have it among the columns that are inserted.
+ * Relations among `isConcerned` that a statement reads or writes without naming this column of theirs: each must be compared by it (`bucket =`, or in
+ * a row of columns; a `range` may be bound on one side) where it is read, joined, changed or deleted, and have it among the columns that are inserted.
  */
-export function withoutBucket(tree, isOfPlay) {
+export function withoutColumn(tree, column, isConcerned, { range = false } = {}) {
   const missing = new Set();
   visitLevels(tree, new Set(), (level, known) => {
     const target = level.relation?.relname ? [level.relation] : [];
     if (level.cols !== undefined || level.selectStmt !== undefined) {
       const [into] = target;
       const names = (level.cols ?? []).map((each) => each.ResTarget.name);
-      if (into && isOfPlay(into.relname) && names.length > 0 && !names.includes('bucket')) missing.add(into.relname);
+      if (into && isConcerned(into.relname) && names.length > 0 && !names.includes(column)) missing.add(into.relname);
       return;
     }
     const conditions = [level.whereClause];
@@ -140,10 +140,10 @@ export function withoutBucket(tree, isOfPlay) {
       }
     };
     for (const each of [...(level.fromClause ?? []), ...(level.usingClause ?? [])]) from(each);
-    const ofPlay = relations.filter(({ relname }) => !known.has(relname) && isOfPlay(relname));
-    if (ofPlay.length === 0) return;
-    const named = bucketsIn(conditions);
-    for (const { relname, alias } of ofPlay) {
+    const concerned = relations.filter(({ relname }) => !known.has(relname) && isConcerned(relname));
+    if (concerned.length === 0) return;
+    const named = comparedIn(conditions, column, range ? ['=', '<', '<=', '>', '>='] : ['=']);
+    for (const { relname, alias } of concerned) {
       const own = alias?.aliasname ?? relname;
       if (!named.has(own) && !(named.has('') && relations.length === 1)) missing.add(relname);
     }
@@ -170,8 +170,8 @@ function visitLevels(node, known, each) {
   }
 }
 
-/** Names of relations whose bucket is compared with something in these conditions; '' where none is named before it. Subqueries have their own. */
-function bucketsIn(conditions) {
+/** Names of relations whose column is compared with something in these conditions; '' where none is named before it. Subqueries have their own. */
+function comparedIn(conditions, column, operators) {
   const found = new Set();
   const read = (node, isCompared) => {
     if (node === null || typeof node !== 'object') return;
@@ -181,13 +181,13 @@ function bucketsIn(conditions) {
     }
     if (node.ColumnRef && isCompared) {
       const names = node.ColumnRef.fields.map((field) => field.String?.sval);
-      if (names.at(-1) === 'bucket') found.add(names.length > 1 ? names.at(-2) : '');
+      if (names.at(-1) === column) found.add(names.length > 1 ? names.at(-2) : '');
       return;
     }
     if (node.SubLink) return read(node.SubLink.testexpr, true);
     for (const [key, value] of Object.entries(node)) {
       if (key === 'SelectStmt') continue;
-      read(value, isCompared || (key === 'A_Expr' && ['=', undefined].includes(value.name?.[0]?.String?.sval)));
+      read(value, isCompared || (key === 'A_Expr' && [...operators, 'BETWEEN', undefined].includes(value.name?.[0]?.String?.sval)));
     }
   };
   read(conditions, false);

@@ -66,7 +66,8 @@ beforeAll(async () => {
   let isPlaying = true;
   const playing = Array.from({ length: 6 }, async (_, i) => {
     for (let n = 0; isPlaying; n++) {
-      await playRound(wallet, BigInt(i + 1), `${i}-${n}`);
+      // Of days that the database to restore to has not made ready.
+      await playRound(wallet, BigInt(i + 1), `${i}-${n}`, `2026-03-0${1 + (n % 4)}`);
       played++;
     }
   });
@@ -96,7 +97,7 @@ async function fund(wallets: Wallet, database: Database, playerId: bigint, key =
   });
 }
 
-async function playRound(wallets: Wallet, playerId: bigint, id: string): Promise<void> {
+async function playRound(wallets: Wallet, playerId: bigint, id: string, day?: string): Promise<void> {
   const { status } = await wallets.rounds.settle({
     playerId,
     currency: 'EUR',
@@ -109,6 +110,7 @@ async function playRound(wallets: Wallet, playerId: bigint, id: string): Promise
     win: 9n,
     closed: true,
     detail: { id },
+    ...(day !== undefined && { day }),
   });
   expect(status).toBe('ok');
 }

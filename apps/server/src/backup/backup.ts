@@ -139,7 +139,7 @@ export async function tablesOf(client: pg.Client): Promise<{ name: string; colum
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL($1)
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL($1)
      GROUP BY c.relname ORDER BY c.relname`,
     [leftOut],
   );

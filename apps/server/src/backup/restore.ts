@@ -180,6 +180,12 @@ async function load(client: pg.Client, options: RestoreOptions, header: Header):
   const flush = async (): Promise<void> => {
     if (waiting.length === 0) return;
     const list = columns.map((column) => pg.escapeIdentifier(column));
+    if (table === 'posting') {
+      await client.query(
+        `SELECT make_ledger_day(d.day) FROM (SELECT DISTINCT (line::posting).day FROM unnest($1::text[]) AS line) d WHERE d.day > '-infinity'`,
+        [waiting],
+      );
+    }
     await client.query(
       `INSERT INTO ${nameOf(table)} (${list.join(', ')}) OVERRIDING SYSTEM VALUE
        SELECT ${list.map((column) => `(s.v).${column}`).join(', ')} FROM (SELECT line::${nameOf(table)} AS v FROM unnest($1::text[]) AS line OFFSET 0) s`,
@@ -228,7 +234,12 @@ const nameOf = (table: string): string => `public.${pg.escapeIdentifier(table)}`
 
 /** The tables' own rules hold for what the product does, not for putting back what it did. */
 async function setTriggers(client: pg.Client, tables: readonly { name: string }[], what: 'ENABLE' | 'DISABLE'): Promise<void> {
-  for (const { name } of tables) await client.query(`ALTER TABLE ${nameOf(name)} ${what} TRIGGER USER`);
+  // A partition has triggers of its own beside those of its table.
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT c.relname::text AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid JOIN pg_class t ON t.oid = i.inhparent WHERE t.relname = ANY ($1) AND c.relkind = $2',
+    [tables.map(({ name }) => name), 'r'],
+  );
+  for (const { name } of [...tables, ...rows]) await client.query(`ALTER TABLE ${nameOf(name)} ${what} TRIGGER USER`);
 }
 
 /** Tables are filled one after the other, whoever refers to whom. Answers the statements that bring the references back, and check them. */

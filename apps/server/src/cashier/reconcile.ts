@@ -163,7 +163,7 @@ const booked = `SELECT p.player_id AS player, p.id AS payment, p.reference, p.pr
     CASE WHEN o.moved > 0 THEN 'paid' WHEN p.state IN ('fail', 'cancel', 'unopened') THEN 'not paid' ELSE 'open' END AS standing, o.moved
   FROM payment p CROSS JOIN LATERAL (
     SELECT count(*) AS moved FROM ledger_posting o
-    WHERE o.bucket = bucket_of(p.player_id) AND o.player_id = p.player_id AND o.key = p.kind || ':paymentiq:' || p.provider_tx || ':transfer' AND o.reference = p.id::text
+    WHERE o.bucket = bucket_of(p.player_id) AND o.player_id = p.player_id AND o.day = '-infinity' AND o.key = p.kind || ':paymentiq:' || p.provider_tx || ':transfer' AND o.reference = p.id::text
   ) o`;
 
 /**

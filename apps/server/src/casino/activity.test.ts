@@ -25,8 +25,8 @@ const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseco
 let last = 0;
 const round = (player: bigint, at: Date, { game = 'dice', stake = 100, win = 0, state = 'settled' } = {}) =>
   db.ownerDatabase.query(
-    `INSERT INTO round (bucket, player_id, provider, id, game, currency, stake, win, state, created_at, settled_at)
-     VALUES (bucket_of($1), $1, 'studio', $2, $3, 'EUR', $4, $5, $6, $7, CASE WHEN $6 <> 'open' THEN $7::timestamptz END)`,
+    `INSERT INTO round (bucket, player_id, provider, id, game, currency, stake, win, state, created_at, settled_at, day, last_day)
+     VALUES (bucket_of($1), $1, 'studio', $2, $3, 'EUR', $4, $5, $6, $7, CASE WHEN $6 <> 'open' THEN $7::timestamptz END, '-infinity', '-infinity')`,
     [player, `round-${++last}`, game, stake, win, state, at],
   );
 
@@ -161,8 +161,8 @@ describe('The latest wins', () => {
 
   test('are looked for in the last seconds first: what is read does not grow with what was played before', async () => {
     await db.ownerDatabase.query(
-      `INSERT INTO round (bucket, player_id, provider, id, game, currency, stake, win, state, created_at, settled_at)
-       SELECT bucket_of(n % 100), n % 100, 'studio', 'many-' || n, 'dice', 'EUR', 100, CASE WHEN n % 4 = 0 THEN 200 ELSE 0 END, 'settled', t, t
+      `INSERT INTO round (bucket, player_id, provider, id, game, currency, stake, win, state, created_at, settled_at, day, last_day)
+       SELECT bucket_of(n % 100), n % 100, 'studio', 'many-' || n, 'dice', 'EUR', 100, CASE WHEN n % 4 = 0 THEN 200 ELSE 0 END, 'settled', t, t, '-infinity', '-infinity'
        FROM generate_series(1, 20000) n, LATERAL (SELECT $1::timestamptz - n * interval '20 milliseconds' AS t) at`,
       [clock.now()],
     );

@@ -16,7 +16,7 @@ export interface StoredRoundRow {
 
 // The last transaction of a round is kept in its detail: its posting is found by key.
 const columns = `r.id, r.provider, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, p.balance_after`;
-const source = `ledger_round r left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')`;
+const source = `ledger_round r left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.day = r.last_day and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')`;
 /** A round in which nothing was staked and nothing won is bookkeeping of a provider. */
 const played = '(r.stake > 0 or r.win > 0)';
 
@@ -42,7 +42,7 @@ export async function listRounds(
   if (filter.transaction !== null) {
     const rows = await q.play(playerId).query<StoredRoundRow>(
       `select ${columns} from ledger_posting t join ledger_round r on r.bucket = t.bucket and r.player_id = t.player_id and r.provider = t.provider and r.id = t.round_id
-       left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
+       left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.day = r.last_day and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
        where t.bucket = bucket_of($1) and t.player_id = $1 and t.key = 'round:' || $2 || ':' || $3`,
       [playerId, provider, filter.transaction],
     );
@@ -107,7 +107,7 @@ async function pageOf(q: Queryable, playerId: bigint, filter: PageFilter): Promi
   const found = await q.play(playerId).query<(StoredRoundRow | { id: null }) & { total: bigint }>(
     `select f.total, ${columns} from round_page($1, $2, $3, $4, $5, $6, $7, $8) f
      left join lateral unnest(f.rounds) with ordinality r on true
-     left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
+     left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.day = r.last_day and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
      order by r.ordinality`,
     [playerId, from, to, currency, provider, game, offset, limit],
   );

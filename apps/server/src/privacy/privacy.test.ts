@@ -216,8 +216,8 @@ describe('[CMP-08] The copy of a player’s data', () => {
     const who = await person();
     const now = app.clock.now();
     await own(
-      `INSERT INTO round (bucket, player_id, provider, id, game, currency, stake, win, state, created_at, settled_at)
-       SELECT bucket_of($1), $1, CASE WHEN n % 2 = 0 THEN 'studio' ELSE 'Other' END, 'é-' || n, 'dice', 'EUR', 1, 0, 'settled', $2, $2 FROM generate_series(1, 41) n`,
+      `INSERT INTO round (bucket, player_id, provider, id, game, currency, stake, win, state, created_at, settled_at, day, last_day)
+       SELECT bucket_of($1), $1, CASE WHEN n % 2 = 0 THEN 'studio' ELSE 'Other' END, 'é-' || n, 'dice', 'EUR', 1, 0, 'settled', $2, $2, '-infinity', '-infinity' FROM generate_series(1, 41) n`,
       [who.uid, now],
     );
     const parts = { tools: { database: app.db.database } } as unknown as PrivacyParts;

@@ -67,7 +67,7 @@ export async function readActivity(
       `SELECT coalesce(-sum(amount) FILTER (WHERE account LIKE 'house:deposits:%'), 0)::bigint AS deposited,
          coalesce(sum(amount) FILTER (WHERE account LIKE 'house:withdrawals:%'), 0)::bigint AS withdrawn
        FROM ledger_posting CROSS JOIN LATERAL unnest(accounts, amounts) AS l(account, amount)
-       WHERE bucket = bucket_of($1) AND player_id = $1 AND provider IS NULL AND currency = $2`,
+       WHERE bucket = bucket_of($1) AND player_id = $1 AND day = '-infinity' AND provider IS NULL AND currency = $2`,
       [playerId, currency],
     ),
   ]);

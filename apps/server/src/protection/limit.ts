@@ -218,7 +218,7 @@ async function insertLimit(
 /** What a period has used before its limit was set, from the ledger. */
 const usedSince: Record<LimitKind, string> = {
   deposit: `SELECT coalesce(sum(e.amount), 0)::bigint FROM ledger_posting o CROSS JOIN LATERAL unnest(o.accounts, o.amounts) AS e(account, amount)
-    WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.kind = 'deposit' AND o.created_at >= b.at AND e.account NOT LIKE 'house:%'`,
+    WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.day = '-infinity' AND o.kind = 'deposit' AND o.created_at >= b.at AND e.account NOT LIKE 'house:%'`,
   loss: `SELECT coalesce(sum(r.stake - r.win), 0)::bigint FROM ledger_round r WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN'`,
   wager: `SELECT coalesce(sum(r.stake), 0)::bigint FROM ledger_round r WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN'`,
   time: `SELECT coalesce(sum(played_between(g.before, g.created_at)), 0)::bigint FROM (

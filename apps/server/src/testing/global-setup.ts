@@ -23,6 +23,11 @@ const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 async function openAllDays(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // One partition for whatever day: a clone of many would be copied file by file.
+  await client.query(`CREATE TABLE posting_any_day PARTITION OF posting FOR VALUES FROM ('0001-01-01') TO (MAXVALUE);
+    CREATE TRIGGER posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON posting_any_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+    REVOKE ALL ON posting_any_day FROM tavolo_app`);
+  await client.query('CREATE OR REPLACE FUNCTION is_ledger_day(p_day date) RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT true $$');
   await client.query('CREATE OR REPLACE FUNCTION is_day_open(p_day date) RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT true $$');
   await client.end();
 }

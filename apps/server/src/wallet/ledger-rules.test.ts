@@ -15,20 +15,23 @@ type Leg = [account: string, amount: number | null, after: number | null];
 /** A posting as raw SQL. */
 function rawPosting(legs: readonly Leg[], { accounts = legs.map(([account]) => account) } = {}): string {
   const list = (values: readonly (number | null)[]) => `'{${values.map((value) => value ?? 'NULL').join(', ')}}'`;
-  return `INSERT INTO posting (bucket, player_id, key, kind, currency, fingerprint, accounts, amounts, balances, balance_after, created_at, xact)
-    VALUES (bucket_of(${playerId}), ${playerId}, 'raw ${Math.random()}', 'adjustment', 'EUR', '', '{${accounts.join(', ')}}',
+  return `INSERT INTO posting (bucket, player_id, day, key, kind, currency, fingerprint, accounts, amounts, balances, balance_after, created_at, xact)
+    VALUES (bucket_of(${playerId}), ${playerId}, '-infinity', 'raw ${Math.random()}', 'adjustment', 'EUR', '', '{${accounts.join(', ')}}',
       ${list(legs.map(([, amount]) => amount))}, ${list(legs.map(([, , after]) => after))}, 0, now(), 1)`;
 }
 
 describe("the application's role", () => {
   test.each([
     'UPDATE posting SET amounts = amounts',
-    "INSERT INTO posting (bucket, player_id, key, kind, currency, fingerprint, accounts, amounts, balances, balance_after, created_at, xact) VALUES (1, 1, 'k', 'adjustment', 'EUR', '', '{}', '{}', '{}', 0, now(), 1)",
+    "INSERT INTO posting (bucket, player_id, day, key, kind, currency, fingerprint, accounts, amounts, balances, balance_after, created_at, xact) VALUES (1, 1, '-infinity', 'k', 'adjustment', 'EUR', '', '{}', '{}', '{}', 0, now(), 1)",
     'TRUNCATE posting',
     "UPDATE posting SET reason = 'other'",
     'DELETE FROM posting',
     'UPDATE account SET balance = 1000000',
     'DELETE FROM account',
+    'UPDATE posting_lasting SET amounts = amounts',
+    'INSERT INTO posting_lasting SELECT * FROM posting_lasting',
+    'DELETE FROM reversal',
     'UPDATE round SET win = 1',
     'DELETE FROM hold',
     'UPDATE wallet_player SET stakes_blocked = false',
@@ -36,7 +39,7 @@ describe("the application's role", () => {
     'UPDATE house_roll_up SET xact = 0',
     'DELETE FROM ledger_seal',
     "SELECT setval('posting_id', 1)",
-    "SELECT write_posting(1, 'EUR', 'k', 'adjustment', '', now(), '{main,house:x}', '{1,-1}', NULL, NULL, NULL, NULL, NULL, NULL)",
+    "SELECT write_posting(1, 'EUR', 'k', 'adjustment', '', now(), '{main,house:x}', '{1,-1}', NULL, NULL, NULL, NULL, NULL, NULL, '-infinity')",
     'ALTER TABLE posting DISABLE TRIGGER ALL',
   ])('may not: %s', async (statement) => {
     await expect(fixture.database.query(statement)).rejects.toThrow(/permission denied|must be owner/);
@@ -47,6 +50,8 @@ describe("the application's role", () => {
     const inner = [
       'add_stake',
       'begin_posting',
+      'find_posting',
+      'make_ledger_day',
       'count_late_round',
       'meter_deposit',
       'meter_play',
@@ -87,6 +92,10 @@ describe("even the database's owner", () => {
     'DELETE FROM posting WHERE player_id = 0',
     "UPDATE posting SET reason = 'other'",
     'DELETE FROM posting',
+    'UPDATE posting_lasting SET amounts = amounts',
+    'DELETE FROM posting_lasting',
+    'TRUNCATE posting_lasting',
+    'DELETE FROM reversal',
     'TRUNCATE posting',
     'TRUNCATE ledger_seal',
   ])('cannot change what is written: %s', async (statement) => {
@@ -124,7 +133,7 @@ describe("even the database's owner", () => {
     );
     await expect(
       fixture.ownerDatabase.query(
-        `SELECT write_posting($1, 'EUR', 'over', 'adjustment', '', now(), '{main,house:x}', '{-10001,10001}', NULL, NULL, NULL, NULL, NULL, NULL)`,
+        `SELECT write_posting($1, 'EUR', 'over', 'adjustment', '', now(), '{main,house:x}', '{-10001,10001}', NULL, NULL, NULL, NULL, NULL, NULL, '-infinity')`,
         [playerId],
       ),
     ).rejects.toThrow('account_balance_check');
@@ -133,7 +142,7 @@ describe("even the database's owner", () => {
   test('cannot post to an account that the player does not have', async () => {
     await expect(
       fixture.ownerDatabase.query(
-        `SELECT write_posting($1, 'USD', 'usd', 'adjustment', '', now(), '{main,house:x}', '{5,-5}', NULL, NULL, NULL, NULL, NULL, NULL)`,
+        `SELECT write_posting($1, 'USD', 'usd', 'adjustment', '', now(), '{main,house:x}', '{5,-5}', NULL, NULL, NULL, NULL, NULL, NULL, '-infinity')`,
         [playerId],
       ),
     ).rejects.toThrow();
@@ -143,11 +152,11 @@ describe("even the database's owner", () => {
     const first = await fixture.wallet.posting(playerId, 'first money');
     const undo = (key: string) =>
       fixture.ownerDatabase.query(
-        `SELECT write_posting($1, 'EUR', $2, 'reversal', '', now(), '{main,house:x}', '{-5,5}', NULL, NULL, NULL, $3, NULL, NULL)`,
+        `SELECT write_posting($1, 'EUR', $2, 'reversal', '', now(), '{main,house:x}', '{-5,5}', NULL, NULL, NULL, $3, NULL, NULL, '-infinity')`,
         [playerId, key, first?.id],
       );
     await undo('undo 1');
-    await expect(undo('undo 2')).rejects.toThrow('posting_reverses');
+    await expect(undo('undo 2')).rejects.toThrow('reversal_pkey');
   });
 });
 
@@ -159,7 +168,7 @@ test('every key and index of the hot path begins with the player, and before it 
     JOIN pg_am m ON m.oid = c.relam
     JOIN pg_attribute a ON a.attrelid = i.indexrelid AND a.attnum = 1
     LEFT JOIN pg_attribute b ON b.attrelid = i.indexrelid AND b.attnum = 2
-    WHERE i.indrelid::regclass::text IN ('wallet_player', 'account', 'posting', 'round', 'round_count', 'hold')`,
+    WHERE i.indrelid::regclass::text IN ('wallet_player', 'account', 'posting', 'posting_lasting', 'reversal', 'round', 'round_count', 'hold')`,
   );
   expect(indexes.length).toBeGreaterThan(8);
   // Block-range indexes are not keys: they only say where in time a part of the table lies.

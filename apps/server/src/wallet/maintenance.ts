@@ -1,4 +1,5 @@
 import type { Database } from '../kernel/database/database.ts';
+import type { Log } from '../kernel/log/index.ts';
 import type { HouseAccount } from './types.ts';
 
 const millisecondsOfDay = 86_400_000;
@@ -48,6 +49,25 @@ export async function seal(database: Database, now: Date): Promise<string[]> {
   const day = lastFinishedDay(now);
   const [row] = await database.everyPlay.query<{ sealed: boolean }>('SELECT seal_ledger($1::date, $2) AS sealed', [day, now.toISOString()]);
   return row?.sealed === true ? [day] : [];
+}
+
+/** For how many days ahead the ledger is made ready, and from how few on somebody has to look. */
+const daysAhead = { made: 7, alarm: 3 };
+
+/** Makes the partitions of the days to come; a ledger that has too few of them is an error in the log. */
+export async function makeDays(database: Database, log: Log): Promise<void> {
+  try {
+    await database.everyPlay.query('SELECT make_ledger_days($1)', [daysAhead.made]);
+  } finally {
+    const ahead = await readDaysAhead(database);
+    if (ahead < daysAhead.alarm) log.error({ days: ahead }, 'the ledger has no partitions for the days to come');
+  }
+}
+
+/** From today on, without a gap. */
+export async function readDaysAhead(database: Database): Promise<number> {
+  const [row] = await database.everyPlay.query<{ ahead: number }>('SELECT ledger_days_ahead() AS ahead');
+  return row?.ahead ?? 0;
 }
 
 /** Balance of a house account as of the last roll-up, minor units. */

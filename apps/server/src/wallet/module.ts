@@ -8,11 +8,14 @@ export const walletModule = defineModule({
   name: 'wallet',
   needs: { database: kernel.database, upkeep: kernel.backgroundDatabase, clock: kernel.clock, log: kernel.log, realtime: kernel.realtime },
   provides: { wallet: walletService },
-  start: ({ realtime, ...needs }) => ({
-    wallet: createWallet({ ...needs, onBalanceChange: (player) => realtime.publish({ name: 'balance', player }) }),
-  }),
+  start: async ({ realtime, ...needs }) => {
+    const wallet = createWallet({ ...needs, onBalanceChange: (player) => realtime.publish({ name: 'balance', player }) });
+    await wallet.maintenance.makeDays();
+    return { wallet };
+  },
   channels: [{ name: 'balance', audience: 'player' }],
   jobs: {
+    'wallet.make_days': { at: '20 * * * *', run: ({ wallet }) => wallet.maintenance.makeDays() },
     'wallet.roll_up': { at: '* * * * *', run: ({ wallet }) => wallet.maintenance.rollUp() },
     'wallet.count_rounds': { at: '5 * * * *', run: ({ wallet }) => wallet.maintenance.countRounds() },
     'wallet.seal': { at: '10 0 * * *', run: ({ wallet }) => wallet.maintenance.seal() },

@@ -93,7 +93,7 @@ export async function readPosting(q: Queryable, playerId: bigint, key: string): 
   const [row] = await q.play(playerId).query<StoredPosting>(
     `SELECT id, key, kind, currency, fingerprint, reference, reverses, reason, actor, balance_after AS "balanceAfter",
       created_at AS "createdAt"
-    FROM posting WHERE bucket = bucket_of($1) AND player_id = $1 AND key = $2`,
+    FROM posting WHERE bucket = bucket_of($1) AND player_id = $1 AND day = '-infinity' AND key = $2`,
     [playerId, key],
   );
   return row ?? null;

@@ -5,6 +5,8 @@ export const walletTables = {
   wallet_player: 'play',
   account: 'play',
   posting: 'play',
+  posting_lasting: 'play',
+  reversal: 'play',
   round: 'play',
   round_count: 'play',
   round_count_state: 'play',

@@ -372,6 +372,8 @@ export interface Wallet {
   /** The same, asked from a game session that is not the live one: `round_open` and nothing changed while a round of the live one's game is open. */
   takeOverGame(q: Queryable, playerId: bigint, gameSession: bigint | null): Promise<'ok' | 'round_open'>;
   maintenance: {
+    /** Makes the ledger ready for the days to come; an error in the log when it is not. */
+    makeDays(): Promise<void>;
     /** Adds finished postings to the house accounts' balances. Returns how many entries were added. */
     rollUp(): Promise<bigint>;
     /** Counts the rounds of hours that are over for the histories of players. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Log } from '../kernel/log/index.ts';
+import { readDaysAhead } from './maintenance.ts';
 import { isSound, verifyLedger, type Finding } from './verify.ts';
 
 export interface VerificationParts {
@@ -60,6 +61,9 @@ export async function ledgerMetrics(database: Database): Promise<string> {
           ...gauge('tavolo_ledger_verification_seconds', 'How long the last verification took.', [['', verification.seconds.toFixed(3)]]),
         ]
       : []),
+    ...gauge('tavolo_ledger_days_ahead', 'Days from today on for which the ledger is ready; an alarm below 3.', [
+      ['', await readDaysAhead(database)],
+    ]),
     ...(seal ? gauge('tavolo_ledger_sealed_timestamp_seconds', 'When the last day was sealed.', [['', seal.sealed]]) : []),
     '',
   ].join('\n');

@@ -140,7 +140,8 @@ const rules: readonly Rule[] = [
       SELECT 'player ' || o.player_id || ', posting ' || o.id || ' undoes ' || o.reverses AS what
       FROM posting o
       LEFT JOIN posting t ON t.player_id = o.player_id AND t.id = o.reverses AND t.currency = o.currency
-      WHERE o.reverses IS NOT NULL AND (t.id IS NULL OR (o.kind = 'rollback' AND EXISTS (
+      LEFT JOIN reversal u ON u.player_id = o.player_id AND u.posting_id = o.reverses
+      WHERE o.reverses IS NOT NULL AND (t.id IS NULL OR u.by_id IS DISTINCT FROM o.id OR (o.kind = 'rollback' AND EXISTS (
         SELECT FROM (SELECT * FROM unnest(o.accounts, o.amounts) UNION ALL SELECT * FROM unnest(t.accounts, t.amounts)) AS e(account, amount)
         GROUP BY e.account HAVING sum(e.amount) <> 0)))`,
   },
@@ -212,7 +213,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const tables = ['posting', 'entry', 'account', 'round', 'round_count', 'hold'] as const;
+const tables = ['posting', 'entry', 'reversal', 'account', 'round', 'round_count', 'hold'] as const;
 
 /** The tables' names stand for the rows of a range of players. */
 const ofRange = (rule: Rule, statement: string): string =>

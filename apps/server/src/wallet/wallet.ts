@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../kernel/database/database.ts';
 import { silentLog, type Log } from '../kernel/log/index.ts';
 import { service } from '../kernel/module/index.ts';
 import { createHolds } from './holds.ts';
-import { countRounds, houseBalance, rollUp, seal } from './maintenance.ts';
+import { countRounds, houseBalance, makeDays, rollUp, seal } from './maintenance.ts';
 import { post, reverse } from './posting.ts';
 import {
   changeCurrency,
@@ -53,6 +53,7 @@ export function createWallet(parts: WalletParts): Wallet {
     setLiveGame: writeLiveGame,
     takeOverGame,
     maintenance: {
+      makeDays: () => makeDays(upkeep, log),
       rollUp: () => rollUp(upkeep),
       countRounds: () => countRounds(upkeep, clock.now()),
       seal: () => seal(upkeep, clock.now()),

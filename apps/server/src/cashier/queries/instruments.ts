@@ -25,8 +25,8 @@ export async function readReturns(
   oneWay: readonly string[],
 ): Promise<{ cards: (Instrument & { returnable: bigint })[]; kept: bigint }> {
   const money = `with reversed as (
-      select o.reference from ledger_posting r join ledger_posting o on o.bucket = r.bucket and o.player_id = r.player_id and o.id = r.reverses
-      where r.bucket = bucket_of($1) and r.player_id = $1 and r.reverses is not null and r.kind = 'reversal' and o.kind = 'deposit'
+      select o.reference from ledger_posting r join ledger_posting o on o.bucket = r.bucket and o.player_id = r.player_id and o.day = '-infinity' and o.id = r.reverses
+      where r.bucket = bucket_of($1) and r.player_id = $1 and r.day = '-infinity' and r.reverses is not null and r.kind = 'reversal' and o.kind = 'deposit'
     ), brought as (
       select requisites ->> 'account' as account, sum(amount)::bigint as amount, coalesce(sum(amount) filter (where method <> all($2::text[])), 0)::bigint as fixed,
         min(finished_at) as since from payment
@@ -62,7 +62,7 @@ export async function readLowest(q: Queryable, playerId: bigint, currency: Curre
   const [row] = await q.play(playerId).query<{ lowest: bigint | null }>(
     `with last as (
       select max(o.id) as id from payment p
-      join ledger_posting o on o.bucket = bucket_of($1) and o.player_id = p.player_id and o.key = 'deposit:paymentiq:' || p.provider_tx || ':transfer'
+      join ledger_posting o on o.bucket = bucket_of($1) and o.player_id = p.player_id and o.day = '-infinity' and o.key = 'deposit:paymentiq:' || p.provider_tx || ':transfer'
       where p.bucket = bucket_of($1) and p.player_id = $1 and p.kind = 'deposit' and p.state = 'success' and p.charged_back_at is null and p.requisites ->> 'account' = $3
     ), moved as (
       select posting_id, sum(amount) as amount from ledger_entry

@@ -241,7 +241,7 @@ export async function findCredit(q: Queryable, playerId: bigint, id: bigint): Pr
   const [row] = await q
     .play(playerId)
     .query<{ id: bigint }>(
-      `select id from ledger_posting where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and reference = $2`,
+      `select id from ledger_posting where bucket = bucket_of($1) and player_id = $1 and day = '-infinity' and kind = 'deposit' and reference = $2`,
       [playerId, String(id)],
     );
   return row?.id ?? null;

@@ -14,7 +14,7 @@ export async function readTurnover(
   const [row] = await tx.play(playerId).query<{ deposited: bigint; staked: bigint }>(
     `with payout as (
       select p.withdrawal_id, p.amount - p.winnings as back, p.state, o.id as held from payment p
-      join ledger_posting o on o.bucket = bucket_of($1) and o.player_id = p.player_id and o.key = 'withdrawal:' || p.id || ':hold'
+      join ledger_posting o on o.bucket = bucket_of($1) and o.player_id = p.player_id and o.day = '-infinity' and o.key = 'withdrawal:' || p.id || ':hold'
       where p.bucket = bucket_of($1) and p.player_id = $1 and p.kind = 'withdrawal' and o.id < $3
     ), mark as (
       select coalesce(max(held), 0) as id from payout

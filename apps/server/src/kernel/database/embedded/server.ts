@@ -129,6 +129,8 @@ function launch({ binaries, account, cluster, socketDirectory, logFile, settings
     // A new installation's tables are known as empty until they are analysed, and its plans look through all of a player's postings for one:
     // a minute of that is the most work its rounds ever make.
     autovacuum_naptime: '10s',
+    // A statement about all of a player's past takes a lock on each day of the ledger and on its indexes.
+    max_locks_per_transaction: '512',
     jit: 'off',
     log_min_messages: 'warning',
     log_line_prefix: '%m [%p] ',

@@ -1,5 +1,5 @@
--- Another stake of a round that is there; `p_begun` is why none began. The caller holds the lock; the key is new.
-CREATE OR REPLACE FUNCTION add_stake(p_player_id bigint, p jsonb, p_key text, p_begun jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Another stake of a round that is there (`p_round`, else all null); `p_begun` is why none began. The caller holds the lock; the key is new.
+CREATE OR REPLACE FUNCTION add_stake(p_player_id bigint, p jsonb, p_key text, p_day date, p_round round, p_begun jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_bucket smallint := bucket_of(p_player_id);
   v_currency text := p->>'currency';
@@ -7,15 +7,12 @@ DECLARE
   v_win bigint := (p->>'win')::bigint;
   v_closed boolean := (p->>'closed')::boolean;
   v_now timestamptz := (p->>'now')::timestamptz;
-  v_round round;
-  v_before round;
+  v_round round := p_round;
   v_restriction text;
   v_legs record;
   v_posting record;
 BEGIN
-  SELECT * INTO v_round FROM round r
-  WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = p->>'provider' AND r.id = p->>'round';
-  IF NOT FOUND THEN
+  IF v_round.id IS NULL THEN
     RETURN p_begun;
   ELSIF (p->>'new_round')::boolean OR v_round.currency <> v_currency THEN
     RETURN jsonb_build_object('status', 'round_conflict', 'round', round_json(v_round));
@@ -34,15 +31,15 @@ BEGIN
   IF v_legs.lacks THEN
     RETURN jsonb_build_object('status', 'insufficient_funds');
   END IF;
-  v_before := v_round;
   UPDATE round r
   SET stake = r.stake + v_stake, win = r.win + v_win, state = CASE WHEN v_closed THEN 'settled' ELSE 'open' END, split = v_legs.split,
-    detail = coalesce(p->'detail', r.detail), settled_at = CASE WHEN v_closed THEN v_now END
+    detail = coalesce(p->'detail', r.detail), last_day = CASE WHEN p->'detail' IS NULL THEN r.last_day ELSE p_day END,
+    settled_at = CASE WHEN v_closed THEN v_now END
   WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_round.provider AND r.id = v_round.id
   RETURNING * INTO v_round;
-  PERFORM count_late_round(v_before, v_round);
+  PERFORM count_late_round(p_round, v_round);
   SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, p_key, CASE p->>'op' WHEN 'settle' THEN 'round' ELSE 'bet' END,
-    p->>'fingerprint', v_now, v_legs.accounts, v_legs.amounts, v_round.provider, v_round.id, NULL, NULL, NULL, NULL);
+    p->>'fingerprint', v_now, v_legs.accounts, v_legs.amounts, v_round.provider, v_round.id, NULL, NULL, NULL, NULL, p_day);
   RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text, 'round', round_json(v_round));
 END $$;
-REVOKE ALL ON FUNCTION add_stake(bigint, jsonb, text, jsonb) FROM PUBLIC, tavolo_app;
+REVOKE ALL ON FUNCTION add_stake(bigint, jsonb, text, date, round, jsonb) FROM PUBLIC, tavolo_app;

@@ -1,4 +1,4 @@
--- Takes the lock and looks the key up. Null: go on. Else the answer to give.
+-- Takes the lock and looks the key up, of what is posted without a day. Null: go on. Else the answer to give.
 CREATE OR REPLACE FUNCTION begin_posting(p_player_id bigint, p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_old posting;
@@ -9,7 +9,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN jsonb_build_object('status', 'unknown_wallet');
   END IF;
-  SELECT * INTO v_old FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.key = p->>'key';
+  SELECT * INTO v_old FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.day = '-infinity' AND o.key = p->>'key';
   IF NOT FOUND THEN
     RETURN NULL;
   ELSIF v_old.fingerprint = p->>'fingerprint' AND v_old.currency = p->>'currency' AND v_old.kind = p->>'kind' THEN

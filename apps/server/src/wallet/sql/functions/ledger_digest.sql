@@ -1,7 +1,7 @@
 -- SHA-256 over all postings of a range of transactions, with their legs: a digest a player, then a digest of those.
 CREATE OR REPLACE FUNCTION ledger_digest(p_from bigint, p_to bigint, OUT postings bigint, OUT digest text) LANGUAGE sql STABLE AS $$
   WITH line AS (
-    SELECT o.player_id, o.id, jsonb_build_array(o.id, o.key, o.kind, o.currency, o.fingerprint, o.accounts, o.amounts, o.balances, o.balance_after,
+    SELECT o.player_id, o.id, jsonb_build_array(o.id, o.day, o.key, o.kind, o.currency, o.fingerprint, o.accounts, o.amounts, o.balances, o.balance_after,
       o.provider, o.round_id, o.reference, o.reverses, o.reason, o.actor, extract(epoch FROM o.created_at), o.xact)::text AS text
     FROM posting o WHERE o.xact >= p_from AND o.xact < p_to
   ), player AS (

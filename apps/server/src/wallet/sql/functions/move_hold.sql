@@ -23,7 +23,7 @@ BEGIN
   WHERE h.bucket = bucket_of(p_player_id) AND h.player_id = p_player_id AND h.key = v_hold.key;
   SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p->>'key', p->>'kind', p->>'fingerprint',
     (p->>'now')::timestamptz, ARRAY['held', coalesce(p->>'to', v_hold.account)], ARRAY[-v_amount, v_amount], NULL, NULL,
-    coalesce(p->>'reference', v_hold.key), NULL, p->>'reason', p->>'actor');
+    coalesce(p->>'reference', v_hold.key), NULL, p->>'reason', p->>'actor', '-infinity');
   RETURN posting_answer(p_player_id, v_posting.posting_id, false);
 END $$;
 REVOKE ALL ON FUNCTION move_hold(bigint,jsonb) FROM PUBLIC;

@@ -21,7 +21,7 @@ BEGIN
   INSERT INTO hold (bucket, player_id, key, currency, account, amount, created_at)
   VALUES (bucket_of(p_player_id), p_player_id, p->>'key', p->>'currency', p->>'account', v_amount, (p->>'now')::timestamptz);
   SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p->>'key', p->>'kind', p->>'fingerprint',
-    (p->>'now')::timestamptz, v_accounts, v_amounts, NULL, NULL, p->>'reference', NULL, NULL, NULL);
+    (p->>'now')::timestamptz, v_accounts, v_amounts, NULL, NULL, p->>'reference', NULL, NULL, NULL, '-infinity');
   RETURN posting_answer(p_player_id, v_posting.posting_id, false);
 END $$;
 REVOKE ALL ON FUNCTION open_hold(bigint,jsonb) FROM PUBLIC;

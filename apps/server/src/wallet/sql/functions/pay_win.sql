@@ -1,5 +1,5 @@
--- A win of an earlier bet (or of a provider's promotion, without reference). Never stopped by a block. The caller holds the lock; the key is new.
-CREATE OR REPLACE FUNCTION pay_win(p_player_id bigint, p jsonb, p_key text) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- A win of an earlier bet (or of a provider's promotion, without reference), of the round `p_round` where there is one. Never stopped by a block. The caller holds the lock; the key is new.
+CREATE OR REPLACE FUNCTION pay_win(p_player_id bigint, p jsonb, p_key text, p_day date, p_round round) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_currency text := p->>'currency';
   v_provider text := p->>'provider';
@@ -7,16 +7,15 @@ DECLARE
   v_closed boolean := (p->>'closed')::boolean;
   v_now timestamptz := (p->>'now')::timestamptz;
   v_bet posting;
-  v_round round;
-  v_before round;
+  v_round round := p_round;
   v_accounts text[] := '{}';
   v_amounts bigint[] := '{}';
   v_posting record;
 BEGIN
   IF p->>'reference' IS NOT NULL THEN
-    SELECT * INTO v_bet FROM posting o
-    WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.key = 'round:' || v_provider || ':' || (p->>'reference');
-    IF v_bet.kind = 'tombstone' OR EXISTS (SELECT FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.reverses = v_bet.id) THEN
+    v_bet := find_posting(p_player_id, 'round:' || v_provider || ':' || (p->>'reference'), p_day, true);
+    IF v_bet.kind = 'tombstone' OR EXISTS (SELECT FROM reversal u
+      WHERE u.bucket = bucket_of(p_player_id) AND u.player_id = p_player_id AND u.posting_id = v_bet.id) THEN
       RETURN jsonb_build_object('status', 'transaction_rolled_back');
     ELSIF v_bet.id IS NULL OR v_bet.kind NOT IN ('bet', 'round') OR v_bet.round_id <> p->>'round' THEN
       RETURN jsonb_build_object('status', 'transaction_not_found');
@@ -24,7 +23,6 @@ BEGIN
       RETURN jsonb_build_object('status', 'wrong_currency');
     END IF;
   END IF;
-  SELECT * INTO v_round FROM round r WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = p->>'round';
   IF v_round.currency <> v_currency THEN
     RETURN jsonb_build_object('status', 'round_conflict', 'round', round_json(v_round));
   ELSIF v_round.state <> 'open' THEN
@@ -36,16 +34,17 @@ BEGIN
     v_accounts := v_accounts || ('house:wins:' || v_provider);
     v_amounts := v_amounts || -v_win;
   END IF;
-  v_before := v_round;
-  INSERT INTO round AS r (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at)
+  INSERT INTO round AS r (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at, day, last_day)
   VALUES (bucket_of(p_player_id), p_player_id, v_provider, p->>'round', p->>'game', v_currency, 0, v_win,
-    CASE WHEN v_closed THEN 'settled' ELSE 'open' END, p->'detail', v_now, CASE WHEN v_closed THEN v_now END)
+    CASE WHEN v_closed THEN 'settled' ELSE 'open' END, p->'detail', v_now, CASE WHEN v_closed THEN v_now END, p_day,
+    p_day)
   ON CONFLICT (bucket, player_id, provider, id) DO UPDATE
-  SET win = r.win + excluded.win, state = excluded.state, detail = coalesce(excluded.detail, r.detail), settled_at = excluded.settled_at
+  SET win = r.win + excluded.win, state = excluded.state, detail = coalesce(excluded.detail, r.detail), 
+    last_day = CASE WHEN excluded.detail IS NULL THEN r.last_day ELSE p_day END, settled_at = excluded.settled_at
   RETURNING * INTO v_round;
-  PERFORM count_late_round(v_before, v_round);
+  PERFORM count_late_round(p_round, v_round);
   SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, p_key, 'win', p->>'fingerprint', v_now,
-    v_accounts, v_amounts, v_provider, p->>'round', p->>'reference', NULL, NULL, NULL);
+    v_accounts, v_amounts, v_provider, p->>'round', p->>'reference', NULL, NULL, NULL, p_day);
   RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text, 'round', round_json(v_round));
 END $$;
-REVOKE ALL ON FUNCTION pay_win(bigint,jsonb,text) FROM PUBLIC, tavolo_app;
+REVOKE ALL ON FUNCTION pay_win(bigint, jsonb, text, date, round) FROM PUBLIC, tavolo_app;

@@ -15,11 +15,11 @@ BEGIN
     RETURN jsonb_build_object('status', 'deposits_blocked');
   END IF;
   IF v_reverses IS NOT NULL THEN
-    PERFORM FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.id = v_reverses AND o.currency = p->>'currency';
+    PERFORM FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.day = '-infinity' AND o.id = v_reverses AND o.currency = p->>'currency';
     IF NOT FOUND THEN
       RETURN jsonb_build_object('status', 'posting_not_found');
     END IF;
-    PERFORM FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.reverses = v_reverses;
+    PERFORM FROM reversal u WHERE u.bucket = bucket_of(p_player_id) AND u.player_id = p_player_id AND u.posting_id = v_reverses;
     IF FOUND THEN
       RETURN jsonb_build_object('status', 'already_reversed');
     END IF;
@@ -39,7 +39,7 @@ BEGIN
     RETURN jsonb_build_object('status', 'deposits_blocked');
   END IF;
   SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p->>'key', p->>'kind', p->>'fingerprint',
-    (p->>'now')::timestamptz, v_accounts, v_amounts, NULL, NULL, p->>'reference', v_reverses, p->>'reason', p->>'actor');
+    (p->>'now')::timestamptz, v_accounts, v_amounts, NULL, NULL, p->>'reference', v_reverses, p->>'reason', p->>'actor', '-infinity');
   RETURN posting_answer(p_player_id, v_posting.posting_id, false);
 END $$;
 REVOKE ALL ON FUNCTION post_ledger(bigint,jsonb) FROM PUBLIC;

@@ -12,6 +12,7 @@ DECLARE
   v_now timestamptz := (p->>'now')::timestamptz;
   v_old posting;
   v_round round;
+  v_after round;
   v_stake bigint;
   v_win bigint;
   v_net bigint;
@@ -28,8 +29,11 @@ BEGIN
   IF NOT FOUND THEN
     RETURN jsonb_build_object('status', 'unknown_wallet');
   END IF;
-  SELECT * INTO v_old FROM posting o WHERE o.bucket = v_bucket AND o.player_id = p_player_id AND o.key = v_key;
-  IF FOUND THEN
+  SELECT * INTO v_round FROM round r
+  WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = p->>'round' AND r.currency = v_currency;
+  -- What is stated anew is of the day of its round.
+  v_old := find_posting(p_player_id, v_key, coalesce(v_round.day, '-infinity'), false);
+  IF v_old.id IS NOT NULL THEN
     IF v_old.fingerprint <> p->>'fingerprint' THEN
       RETURN jsonb_build_object('status', 'duplicate');
     END IF;
@@ -38,9 +42,7 @@ BEGIN
         WHERE l.account IN ('house:stakes:' || v_provider, 'house:wins:' || v_provider)),
       'owed', (-house_side(v_old, 'house:debts:%', 1))::text, 'balance', v_old.balance_after::text);
   END IF;
-  SELECT * INTO v_round FROM round r
-  WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = p->>'round' AND r.currency = v_currency;
-  IF NOT FOUND THEN
+  IF v_round.id IS NULL THEN
     RETURN jsonb_build_object('status', 'transaction_not_found');
   END IF;
   v_stake := (p->>'stake')::bigint - v_round.stake;
@@ -75,14 +77,17 @@ BEGIN
 
   UPDATE round r
   SET stake = r.stake + v_stake, win = r.win + v_win, state = p->>'state', detail = coalesce(p->'detail', r.detail),
-    settled_at = CASE WHEN p->>'state' <> 'open' THEN v_now END
-  WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = v_round.id;
+    last_day = CASE WHEN p->'detail' IS NULL THEN r.last_day ELSE r.day END, settled_at = CASE WHEN p->>'state' <> 'open' THEN v_now END
+  WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = v_round.id
+  RETURNING * INTO v_after;
+  PERFORM count_late_round(v_round, v_after);
   IF cardinality(v_accounts) = 0 THEN
     RETURN jsonb_build_object('status', 'ok', 'replayed', false, 'net', '0', 'owed', '0', 'balance', (SELECT a.balance::text FROM account a
       WHERE a.bucket = v_bucket AND a.player_id = p_player_id AND a.kind = lock_kind(v_currency) AND a.currency = v_currency));
   END IF;
   SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, v_key, CASE WHEN v_stake = 0 AND v_win > 0 THEN 'win' ELSE 'adjustment' END,
-    p->>'fingerprint', v_now, v_accounts, v_amounts, v_provider, v_round.id, p->>'reference', NULL, p->>'reason', p->>'actor');
+    p->>'fingerprint', v_now, v_accounts, v_amounts, v_provider, v_round.id, p->>'reference', NULL, p->>'reason', p->>'actor',
+    v_round.day);
   IF v_currency <> 'FUN' AND (SELECT w.guarded FROM wallet_player w WHERE w.bucket = v_bucket AND w.player_id = p_player_id) THEN
     PERFORM meter_play(p_player_id, v_stake, v_win, v_now, CASE WHEN v_stake <> 0 THEN v_round.created_at ELSE v_now END);
   END IF;

@@ -5,7 +5,7 @@ DECLARE
   v_old posting;
   v_legs jsonb;
 BEGIN
-  SELECT * INTO v_old FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.id = (p->>'posting_id')::bigint
+  SELECT * INTO v_old FROM posting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.day = '-infinity' AND o.id = (p->>'posting_id')::bigint
     AND o.kind IN ('opening', 'deposit', 'withdrawal', 'bonus', 'adjustment');
   IF NOT FOUND THEN
     RETURN jsonb_build_object('status', 'posting_not_found');

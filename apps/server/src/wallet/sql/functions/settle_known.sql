@@ -7,19 +7,37 @@ DECLARE
   v_key text;
   v_currency text := p->>'currency';
   v_balance bigint := p_balance;
+  v_day date;
   v_old posting;
+  v_target posting;
   v_round round;
   v_answer jsonb;
   v_posting posting;
   v_now timestamptz;
 BEGIN
   v_key := 'round:' || (p->>'provider') || ':' || (p->>'transaction');
-  SELECT * INTO v_old FROM posting o WHERE o.bucket = v_bucket AND o.player_id = p_player_id AND o.key = v_key;
-  IF FOUND THEN
+  v_day := coalesce((p->>'day')::date, '-infinity');
+  SELECT * INTO v_round FROM round r
+  WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = p->>'provider' AND r.id = p->>'round';
+  -- A stake's key names its day. A win is of the day of its round, a rollback of the day of what it takes back.
+  IF v_op IN ('settle', 'bet') THEN
+    -- Of a round that is there the stake may have come by another day's token.
+    v_old := find_posting(p_player_id, v_key, v_day, v_round.id IS NOT NULL);
+  ELSE
+    v_day := coalesce(v_round.day, v_day);
+    IF v_op = 'rollback' THEN
+      v_target := find_posting(p_player_id, 'round:' || (p->>'provider') || ':' || (p->>'reference'), v_day, true);
+      v_day := coalesce(v_target.day, '-infinity');
+    END IF;
+    v_old := find_posting(p_player_id, v_key, v_day, false);
+  END IF;
+  IF v_old.id IS NOT NULL THEN
     IF v_old.fingerprint = p->>'fingerprint' AND (v_old.kind = CASE v_op WHEN 'settle' THEN 'round' ELSE v_op END
       OR (v_old.kind = 'tombstone' AND v_op = 'rollback')) THEN
-      SELECT * INTO v_round FROM round r
-      WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_old.provider AND r.id = v_old.round_id;
+      IF v_round.id IS DISTINCT FROM v_old.round_id THEN
+        SELECT * INTO v_round FROM round r
+        WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_old.provider AND r.id = v_old.round_id;
+      END IF;
       RETURN jsonb_build_object('status', 'ok', 'balance', v_balance::text, 'balance_after', v_old.balance_after::text, 'replayed', true,
         'posting_id', v_old.id::text, 'round', round_json(v_round));
     END IF;
@@ -28,9 +46,9 @@ BEGIN
   END IF;
 
   v_answer := CASE v_op
-    WHEN 'win' THEN pay_win(p_player_id, p, v_key)
-    WHEN 'rollback' THEN roll_back(p_player_id, p, v_key)
-    ELSE add_stake(p_player_id, p, v_key, p_begun)
+    WHEN 'win' THEN pay_win(p_player_id, p, v_key, v_day, v_round)
+    WHEN 'rollback' THEN roll_back(p_player_id, p, v_key, v_day, v_target)
+    ELSE add_stake(p_player_id, p, v_key, v_day, v_round, p_begun)
   END;
   IF v_answer->>'status' = 'ok' THEN
     v_now := (p->>'now')::timestamptz;
@@ -38,11 +56,9 @@ BEGIN
     WHERE a.bucket = v_bucket AND a.player_id = p_player_id AND a.kind = lock_kind(v_currency) AND a.currency = v_currency;
     v_answer := v_answer || jsonb_build_object('balance_after', v_balance::text);
     IF v_currency <> 'FUN' AND (SELECT w.guarded FROM wallet_player w WHERE w.bucket = v_bucket AND w.player_id = p_player_id) THEN
-      SELECT * INTO v_posting FROM posting o
-      WHERE o.bucket = v_bucket AND o.player_id = p_player_id AND o.id = (v_answer->>'posting_id')::bigint;
+      v_posting := find_posting(p_player_id, v_key, v_day, false);
       PERFORM meter_play(p_player_id, house_side(v_posting, 'house:stakes:%', 1), house_side(v_posting, 'house:wins:%', -1), v_now,
-        coalesce((SELECT b.created_at FROM posting b
-          WHERE b.bucket = v_bucket AND b.player_id = p_player_id AND b.id = v_posting.reverses), v_now));
+        CASE WHEN v_posting.reverses IS NULL THEN v_now ELSE v_target.created_at END);
     END IF;
   END IF;
   RETURN v_answer || jsonb_build_object('balance', v_balance::text, 'replayed', false);

@@ -1,8 +1,8 @@
 -- One action each of several players, as for settle_round. The caller holds their locks; `p_balances` are what main (or fun) has under them. Stakes that
 -- begin a round are validated one by one and written together; a stake of a round that is there, a win or a rollback goes by itself.
 --
--- Nothing is looked for before a round is written: what is there is met by its unique key. So a round costs the same however much lies in
--- the tables, and what was refused or met is looked at afterwards (settle_known).
+-- No round and no day is looked into before a round is written: what is there is met by its unique key. So a round costs the same however many
+-- days there are, and what was refused or met is looked at afterwards (settle_known).
 CREATE OR REPLACE FUNCTION settle_locked(p_items jsonb[], p_balances bigint[]) RETURNS jsonb[] LANGUAGE plpgsql STRICT AS $$
 DECLARE
   v_answers jsonb[] := array_fill(NULL::jsonb, ARRAY[cardinality(p_items)]);
@@ -18,6 +18,7 @@ DECLARE
   v_places integer[];
   v_restrictions text[];
   v_are_metered boolean[];
+  v_are_known boolean[];
   v_legs record;
   v_round round;
   v_posting posting;
@@ -33,7 +34,11 @@ DECLARE
   v_begun bigint[] := '{}';
   v_posted bigint[] := '{}';
 BEGIN
-  SELECT array_agg(x.n), array_agg(s.restriction), array_agg(s.is_metered) INTO v_places, v_restrictions, v_are_metered
+  SELECT array_agg(x.n), array_agg(s.restriction), array_agg(s.is_metered),
+    -- What has no day is looked for: a rollback that came before its stake has left its mark there, whatever day either named.
+    array_agg(EXISTS (SELECT FROM posting_lasting o WHERE o.bucket = bucket_of((x.item->>'player_id')::bigint)
+      AND o.player_id = (x.item->>'player_id')::bigint AND o.key = 'round:' || (x.item->>'provider') || ':' || (x.item->>'transaction')))
+  INTO v_places, v_restrictions, v_are_metered, v_are_known
   FROM unnest(p_items) WITH ORDINALITY AS x(item, n)
   CROSS JOIN LATERAL stake_restriction((x.item->>'player_id')::bigint, x.item->>'provider', x.item->>'game', x.item#>>'{detail,meta,version}',
     x.item->>'currency', (x.item->>'stake')::bigint, (x.item->>'win')::bigint, (x.item->>'closed')::boolean, true,
@@ -42,6 +47,7 @@ BEGIN
 
   FOR k IN 1..coalesce(cardinality(v_places), 0) LOOP
     i := v_places[k];
+    CONTINUE WHEN v_are_known[k];
     p := p_items[i];
     v_player_id := (p->>'player_id')::bigint;
     v_stake := (p->>'stake')::bigint;
@@ -58,6 +64,8 @@ BEGIN
     v_round.win := v_win;
     v_round.split := NULL;
     v_round.detail := p->'detail';
+    v_round.day := coalesce((p->>'day')::date, '-infinity');
+    v_round.last_day := v_round.day;
     v_round.created_at := (p->>'now')::timestamptz;
     v_round.state := CASE WHEN v_closed THEN 'settled' ELSE 'open' END;
     v_round.settled_at := CASE WHEN v_closed THEN v_round.created_at END;
@@ -127,6 +135,7 @@ BEGIN
 
     v_posting.bucket := v_round.bucket;
     v_posting.player_id := v_player_id;
+    v_posting.day := v_round.day;
     v_posting.id := nextval('posting_id');
     v_posting.key := 'round:' || v_round.provider || ':' || (p->>'transaction');
     v_posting.kind := CASE p->>'op' WHEN 'settle' THEN 'round' ELSE 'bet' END;
@@ -148,7 +157,7 @@ BEGIN
     INSERT INTO round VALUES (v_round.*) ON CONFLICT (bucket, player_id, provider, id) DO NOTHING;
     IF FOUND THEN
       v_begun := ARRAY[v_round.player_id];
-      INSERT INTO posting VALUES (v_posting.*) ON CONFLICT (bucket, player_id, key) DO NOTHING;
+      INSERT INTO posting VALUES (v_posting.*) ON CONFLICT (bucket, player_id, key, day) DO NOTHING;
       IF FOUND THEN
         v_posted := v_begun;
         FOR l IN 1..cardinality(v_owners) LOOP
@@ -163,7 +172,7 @@ BEGIN
       v_begun := array_append(v_begun, v_player_id);
     END LOOP;
     FOR v_player_id IN INSERT INTO posting SELECT o.* FROM unnest(v_postings) o WHERE o.player_id = ANY (v_begun)
-      ON CONFLICT (bucket, player_id, key) DO NOTHING RETURNING player_id LOOP
+      ON CONFLICT (bucket, player_id, key, day) DO NOTHING RETURNING player_id LOOP
       v_posted := array_append(v_posted, v_player_id);
     END LOOP;
     UPDATE account a SET balance = m.balance, version = a.version + 1
@@ -189,8 +198,11 @@ BEGIN
 
   FOR i IN 1..cardinality(p_items) LOOP
     v_player_id := (p_items[i]->>'player_id')::bigint;
-    IF v_answers[i]->>'status' IS DISTINCT FROM 'ok' OR v_player_id <> ALL (v_posted) THEN
-      v_answers[i] := settle_known(v_player_id, p_items[i], p_balances[i], v_answers[i]) || jsonb_build_object('i', p_items[i]->'i');
+    IF v_answers[i]->>'status' = 'ok' AND v_player_id <> ALL (v_posted) THEN
+      v_answers[i] := NULL;
+    END IF;
+    IF v_answers[i]->>'status' IS DISTINCT FROM 'ok' THEN
+      v_answers[i] := settle_known(v_player_id, p_items[i], p_balances[i], coalesce(v_answers[i], '{"status": "round_conflict"}')) || jsonb_build_object('i', p_items[i]->'i');
     END IF;
   END LOOP;
   RETURN v_answers;

@@ -1,9 +1,9 @@
 -- One posting with its balances, in one statement. The caller holds the lock and has checked that no balance goes below zero. `p_accounts` and
--- `p_amounts` are the legs; both empty for a posting that moves nothing.
+-- `p_amounts` are the legs; both empty for a posting that moves nothing. `p_day`: see posting.
 CREATE OR REPLACE FUNCTION write_posting(
   p_player_id bigint, p_currency text, p_key text, p_kind text, p_fingerprint text, p_now timestamptz,
   p_accounts text[], p_amounts bigint[],
-  p_provider text, p_round_id text, p_reference text, p_reverses bigint, p_reason text, p_actor text,
+  p_provider text, p_round_id text, p_reference text, p_reverses bigint, p_reason text, p_actor text, p_day date,
   OUT posting_id bigint, OUT balance_after bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -29,11 +29,14 @@ BEGIN
     FROM leg LEFT JOIN moved ON moved.kind = leg.account
   ) b;
 
-  INSERT INTO posting (bucket, player_id, key, kind, currency, fingerprint, accounts, amounts, balances, balance_after, provider, round_id, reference,
+  INSERT INTO posting (bucket, player_id, day, key, kind, currency, fingerprint, accounts, amounts, balances, balance_after, provider, round_id, reference,
     reverses, reason, actor, created_at, xact)
-  VALUES (v_bucket, p_player_id, p_key, p_kind, p_currency, p_fingerprint, p_accounts, p_amounts, v_balances, write_posting.balance_after, p_provider,
+  VALUES (v_bucket, p_player_id, p_day, p_key, p_kind, p_currency, p_fingerprint, p_accounts, p_amounts, v_balances, write_posting.balance_after, p_provider,
     p_round_id, p_reference, p_reverses, p_reason, p_actor, p_now, pg_current_xact_id()::text::bigint)
   RETURNING id INTO posting_id;
+  IF p_reverses IS NOT NULL THEN
+    INSERT INTO reversal (bucket, player_id, posting_id, by_id) VALUES (v_bucket, p_player_id, p_reverses, write_posting.posting_id);
+  END IF;
 END $$;
-REVOKE ALL ON FUNCTION write_posting(bigint, text, text, text, text, timestamptz, text[], bigint[], text, text, text, bigint, text, text)
+REVOKE ALL ON FUNCTION write_posting(bigint, text, text, text, text, timestamptz, text[], bigint[], text, text, text, bigint, text, text, date)
   FROM PUBLIC, tavolo_app;

@@ -37,9 +37,12 @@ CREATE TRIGGER account_kinds BEFORE INSERT OR UPDATE OF kind, currency ON accoun
 -- Not cached per connection: a player's postings are numbered in the order in which they were committed.
 CREATE SEQUENCE posting_id;
 
+-- Kept by days: a partition a day, of the day in the key of the stake that a posting is about. What has no such day (money in and out, bonuses,
+-- corrections; stakes of providers without days; rollbacks of what never came) has -infinity and lies in posting_lasting: its keys are unique for ever.
 CREATE TABLE posting (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
+  day date NOT NULL,
   id bigint NOT NULL DEFAULT nextval('posting_id'),
   key text NOT NULL,
   kind text NOT NULL,
@@ -59,16 +62,18 @@ CREATE TABLE posting (
   created_at timestamptz NOT NULL,
   -- Number of the database transaction: what the roll-up and the seals count by.
   xact bigint NOT NULL,
-  PRIMARY KEY (bucket, player_id, id),
+  -- The day comes last: within a partition all rows have the same, and what is looked for without it is found by the columns before.
+  PRIMARY KEY (bucket, player_id, id, day),
   CONSTRAINT posting_whole CHECK (is_posting_whole(key, kind, fingerprint, accounts, amounts, balances, provider, round_id))
-);
+) PARTITION BY RANGE (day);
+CREATE TABLE posting_lasting PARTITION OF posting FOR VALUES FROM (MINVALUE) TO ('0001-01-01');
 ALTER SEQUENCE posting_id OWNED BY posting.id;
--- The idempotency keys, kept for ever.
-CREATE UNIQUE INDEX posting_key ON posting (bucket, player_id, key);
--- A posting is undone once.
-CREATE UNIQUE INDEX posting_reverses ON posting (bucket, player_id, reverses) WHERE reverses IS NOT NULL;
+-- The idempotency keys, kept for ever. A key has one day, whoever sends it again.
+CREATE UNIQUE INDEX posting_key ON posting (bucket, player_id, key, day);
 CREATE INDEX posting_xact ON posting USING brin (xact) WITH (autosummarize = on);
 CREATE TRIGGER posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- A statement that names a partition passes the parent's triggers by (make_ledger_day does the same for each day).
+CREATE TRIGGER posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON posting_lasting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 -- What a new limit counts back to.
 CREATE INDEX posting_deposits ON posting (bucket, player_id, created_at) WHERE kind = 'deposit';
 -- Accounts that seldom move: their balance in the past is found without reading what was played since.
@@ -76,9 +81,23 @@ CREATE INDEX posting_seldom ON posting (bucket, player_id, id) WHERE accounts &&
 -- What is no play: money that came in and went out, over an account's whole life.
 CREATE INDEX posting_cash ON posting (bucket, player_id, id) WHERE provider IS NULL;
 
+-- The postings of some fourteen days. The day stands in the view's text and make_ledger_days moves it on: a plan that is kept for whatever
+-- day is asked for takes locks on these days only, and not on all that there ever were.
+CREATE VIEW posting_recent AS SELECT * FROM posting WHERE day >= '0001-01-01';
+
+-- A posting is undone once, on whatever days the two lie.
+CREATE TABLE reversal (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  posting_id bigint NOT NULL,
+  by_id bigint NOT NULL,
+  PRIMARY KEY (bucket, player_id, posting_id)
+);
+CREATE TRIGGER reversal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reversal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- The legs of all postings, a row each.
 CREATE VIEW entry AS
-  SELECT o.bucket, o.player_id, o.id AS posting_id, l.leg::smallint AS leg, l.account, o.currency, l.amount, l.balance_after, o.xact
+  SELECT o.bucket, o.player_id, o.day, o.id AS posting_id, l.leg::smallint AS leg, l.account, o.currency, l.amount, l.balance_after, o.xact
   FROM posting o CROSS JOIN LATERAL unnest(o.accounts, o.amounts, o.balances) WITH ORDINALITY AS l(account, amount, balance_after, leg);
 
 CREATE TABLE round (
@@ -97,6 +116,10 @@ CREATE TABLE round (
   detail jsonb,
   created_at timestamptz NOT NULL,
   settled_at timestamptz,
+  -- Of the stake that began it: under this day lie the postings of its wins and rollbacks. A later stake has the day of its own key, `last_day`
+  -- is the one of the transaction that `detail` is of. A round itself is not kept by days: its id is unique over all of them.
+  day date NOT NULL,
+  last_day date NOT NULL,
   PRIMARY KEY (bucket, player_id, provider, id),
   CONSTRAINT round_whole CHECK (is_round_whole(id, stake, win, state, settled_at))
 ) WITH (fillfactor = 90);
@@ -155,7 +178,8 @@ CREATE TABLE ledger_verification (
 );
 REVOKE UPDATE, DELETE, TRUNCATE ON ledger_verification FROM tavolo_app;
 
-REVOKE ALL ON wallet_player, account, posting, round, hold, house_balance, house_roll_up, ledger_seal FROM tavolo_app;
+REVOKE ALL ON wallet_player, account, posting, posting_lasting, posting_recent, reversal, round, hold, house_balance, house_roll_up, ledger_seal
+  FROM tavolo_app;
 REVOKE INSERT, UPDATE, DELETE ON entry FROM tavolo_app;
-GRANT SELECT ON wallet_player, account, posting, round, hold, house_balance, house_roll_up, ledger_seal TO tavolo_app;
+GRANT SELECT ON wallet_player, account, posting, posting_lasting, reversal, round, hold, house_balance, house_roll_up, ledger_seal TO tavolo_app;
 REVOKE ALL ON SEQUENCE posting_id FROM tavolo_app;

@@ -4,10 +4,10 @@ CREATE VIEW ledger_player WITH (security_invoker = true) AS
 CREATE VIEW ledger_account WITH (security_invoker = true) AS
   SELECT bucket, player_id, kind, currency, balance FROM account;
 CREATE VIEW ledger_posting WITH (security_invoker = true) AS
-  SELECT bucket, player_id, id, key, kind, currency, accounts, amounts, balances, balance_after, provider, round_id, reference, reverses, created_at FROM posting;
+  SELECT bucket, player_id, day, id, key, kind, currency, accounts, amounts, balances, balance_after, provider, round_id, reference, reverses, created_at FROM posting;
 CREATE VIEW ledger_entry WITH (security_invoker = true) AS
-  SELECT bucket, player_id, posting_id, account, currency, amount FROM entry;
+  SELECT bucket, player_id, day, posting_id, account, currency, amount FROM entry;
 CREATE VIEW ledger_round WITH (security_invoker = true) AS
-  SELECT bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at FROM round;
+  SELECT bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, last_day FROM round;
 REVOKE ALL ON ledger_player, ledger_account, ledger_posting, ledger_entry, ledger_round FROM tavolo_app;
 GRANT SELECT ON ledger_player, ledger_account, ledger_posting, ledger_entry, ledger_round TO tavolo_app;

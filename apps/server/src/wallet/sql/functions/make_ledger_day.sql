@@ -1,0 +1,19 @@
+-- Makes the partition of a day, where there is none. It is made by itself and then attached, which lets postings go on meanwhile.
+CREATE OR REPLACE FUNCTION make_ledger_day(p_day date) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_name text := 'posting_' || to_char(p_day, 'YYYYMMDD');
+BEGIN
+  IF is_ledger_day(p_day) THEN
+    RETURN;
+  END IF;
+  -- Processes that start at once make each day once.
+  PERFORM pg_advisory_xact_lock(hashtext('make_ledger_day'));
+  IF is_ledger_day(p_day) THEN
+    RETURN;
+  END IF;
+  EXECUTE format('CREATE TABLE %I (LIKE posting INCLUDING ALL)', v_name);
+  EXECUTE format('CREATE TRIGGER posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', v_name);
+  EXECUTE format('REVOKE ALL ON %I FROM tavolo_app', v_name);
+  EXECUTE format('ALTER TABLE posting ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', v_name, p_day, p_day + 1);
+END $$;
+REVOKE ALL ON FUNCTION make_ledger_day(date) FROM PUBLIC, tavolo_app;
