@@ -88,7 +88,7 @@ const regular: MarketType[] = [
     group: 'handicap',
     ...builder,
   }),
-  withHockey(rules.correctScoreRule(4), { key: 'correct_score', wireId: 45, outcomes: sets.scores(4), group: 'score', ...builder }),
+  withHockey(rules.correctScoreRule(4), { key: 'correct_score', wireId: 45, outcomes: sets.correctScores, group: 'score', ...builder }),
   withHockey(rules.winningMarginRule, { key: 'winning_margin', outcomes: sets.winningMargins, group: 'score', ...builder }),
   withHockey(rules.combined(rules.resultRule, rules.bttsRule), {
     key: 'result_and_btts',

@@ -42,8 +42,22 @@ const pairsOf = (ones: readonly string[], others: readonly string[]) =>
   own(...ones.flatMap((one) => others.map((other) => `${one}_${other}`)));
 const doubleChances = doubleChance.map(({ key }) => key);
 export const doubleChanceAndBtts = pairsOf(doubleChances, ['yes', 'no']);
-export const doubleChanceAndTotal = pairsOf(doubleChances, ['under', 'over']);
-export const whichTeamScores = own('home', 'away', 'both', 'none');
+export const doubleChanceAndTotal = wired({
+  home_draw_under: '1724',
+  home_away_under: '1725',
+  draw_away_under: '1726',
+  home_draw_over: '1727',
+  home_away_over: '1728',
+  draw_away_over: '1729',
+});
+export const whichTeamScores = wired({ none: '784', home: '788', away: '790', both: '792' });
+/** As the feed counts the scores 0:0 … 4:4: those with no goal of away first. */
+export const correctScores: readonly OutcomeType[] = [
+  ...[0, 1, 2, 3, 4].flatMap((home) =>
+    [0, 1, 2, 3, 4].map((away) => ({ key: `${home}:${away}`, wireId: String(274 + 2 * (5 * away + home)) })),
+  ),
+  { key: 'other', wireId: '324' },
+];
 export const firstSetAndMatch = pairsOf(['home', 'away'], ['home', 'away']);
 
 /** Scores 0:0 … most:most by rows, and all others. */

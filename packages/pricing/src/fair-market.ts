@@ -38,7 +38,3 @@ export function fairOutcome(outcome: string, won: number, halfWon = 0, returned 
 
 /** Fair decimal odds; Infinity for what can't win. */
 export const fairOdds = ({ probability }: FairOutcome): number => 1 / probability;
-
-/** Whether a market is still open: at least two of its outcomes can win. */
-export const isOpen = (market: FairMarket): boolean =>
-  market.outcomes.filter(({ probability }) => probability > 0 && probability < 1).length > 1;

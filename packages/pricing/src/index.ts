@@ -1,4 +1,4 @@
-export { fairOdds, isOpen, type FairMarket, type FairOutcome, type OutcomeChances } from './fair-market.ts';
+export { fairOdds, type FairMarket, type FairOutcome, type OutcomeChances } from './fair-market.ts';
 export { firstHalfSteps, matchSteps, type RedCards, type Step } from './football/birth-process.ts';
 export {
   decayPerDay,

@@ -38,7 +38,7 @@ describe('basketball', () => {
   test('simulated matches settle as often as their prices say', () => {
     const uniform = stream(41);
     // The sides are close, so that overtimes are seen.
-    expectFairReturns(basketballMarkets(model), full ? 100_000 : 4_000, () => simulateBasketball(parameters, uniform).facts);
+    expectFairReturns(basketballMarkets(model), full ? 30_000 : 4_000, () => simulateBasketball(parameters, uniform).facts);
   });
 
   test('prices in play follow score and clock, in overtime too', () => {
@@ -74,7 +74,7 @@ describe('basketball', () => {
 
   test('prices at half time return what they say', () => {
     const uniform = stream(43);
-    const matches = full ? 20_000 : 1_500;
+    const matches = full ? 6_000 : 1_500;
     const bets: readonly (readonly [string, Specifiers])[] = [
       ['winner_incl_ot', {}],
       ['total_incl_ot', { total: '224.5' }],

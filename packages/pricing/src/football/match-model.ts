@@ -101,6 +101,7 @@ export class MatchModel {
       joint[course]! *= prepared.weights[course]!;
       sum += joint[course]!;
     }
+    if (!(sum > 0)) throw new RangeError(`no match comes to ${score.home}:${score.away}`);
     for (let course = 0; course < courses; course++) joint[course]! /= sum;
     return new MatchLaw(joint, score, stepsDone >= firstHalfSteps ? (halfTime ?? score) : null);
   }

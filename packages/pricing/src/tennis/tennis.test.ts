@@ -36,7 +36,7 @@ describe('tennis', () => {
   test.for([3, 5] as const)('simulated matches over %i sets settle as often as their prices say', (bestOf) => {
     const uniform = stream(31 + bestOf);
     const match = { ...parameters, bestOf };
-    expectFairReturns(tennisMarkets(match), full ? 100_000 : 4_000, () => simulateTennis(match, uniform).facts);
+    expectFairReturns(tennisMarkets(match), full ? 30_000 : 4_000, () => simulateTennis(match, uniform).facts);
   });
 
   test('prices in play hold from any score', () => {
@@ -71,7 +71,7 @@ describe('tennis', () => {
     let matches = 0;
     const returned = { match: 0, set: 0 };
     let spread = 0;
-    for (let match = 0; match < (full ? 40_000 : 2_000); match++) {
+    for (let match = 0; match < (full ? 10_000 : 2_000); match++) {
       const { incidents, facts } = simulateTennis(parameters, uniform);
       const after = incidents.find(({ kind }) => kind === 'set')!;
       const law = new TennisLaw(parameters, { sets: after.sets, set: after.set });
