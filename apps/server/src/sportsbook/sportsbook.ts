@@ -47,6 +47,8 @@ const leadingPause = 1_000;
 const followingPause = 3_000;
 /** The same after a failure. */
 const failedPause = 5_000;
+/** Milliseconds for which a process that does neither believes what it has read. */
+const readInterval = 1_000;
 /** Milliseconds between two signs of life of a driver's producers. */
 const aliveInterval = 10_000;
 /** Turns in a row at most while the driver is behind; then others have their turn. */
@@ -66,6 +68,7 @@ export class Sportsbook {
   readonly #driver: Driver | null;
   #isLeading = false;
   #aliveAt = Number.NEGATIVE_INFINITY;
+  #readAt = Number.NEGATIVE_INFINITY;
   #rungAt = Number.NEGATIVE_INFINITY;
   #isRingDue = false;
   #timer: NodeJS.Timeout | undefined;
@@ -96,9 +99,12 @@ export class Sportsbook {
     return this.#isLeading;
   }
 
-  /** The offer, read where it was not yet. */
+  /** The offer. A process that neither drives nor follows by itself looks when it is asked. */
   async read(): Promise<Offer> {
-    if (!this.offer.isLoaded) await this.offer.follow(this.#parts.clock.now());
+    if (!this.offer.isLoaded || (!this.#isRunning && performance.now() - this.#readAt > readInterval)) {
+      await this.offer.follow(this.#parts.clock.now());
+      this.#readAt = performance.now();
+    }
     return this.offer;
   }
 

@@ -164,7 +164,7 @@ export class SimulatedEvent {
     return [
       ...open.flatMap((odds) => {
         const known = event.markets.get(marketKey(odds.type, odds.specifiers));
-        if (known?.state === 'settled') return [];
+        if (known?.state === 'settled' || (!known && odds.state !== 'active')) return [];
         const outcomes = odds.outcomes.filter(({ outcome, odds: price, isActive }) => {
           const selection = known?.selections.find((one) => one.outcome === outcome);
           return !selection || selection.isActive !== isActive || (price !== undefined && selection.odds !== price);

@@ -173,6 +173,19 @@ describe('a league from the first fixture to confirmed results', () => {
     expect(messages.at(-1)).toMatchObject({ version: event.version });
   }, 120_000);
 
+  test('[SPB-18] nobody finds the seed of a match that is played, in any table, in what was told or in what was said to whoever settles', async () => {
+    const seed = String(testSeeds.seedFor(event.urn, event.fairness!.commitment));
+    const tables = await one.db.ownerDatabase.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    expect(tables.length).toBeGreaterThan(50);
+    for (const { name } of tables)
+      expect(await one.db.ownerDatabase.query(`select from "${name}" as t where t::text like '%' || $1 || '%'`, [seed]), name).toEqual([]);
+    expect(JSON.stringify([one.told, one.events])).not.toContain(seed);
+    await expect(one.db.database.query('update sport_event set seed = $2 where id = $1', [event.id, seed])).rejects.toThrow();
+    await expect(one.db.database.query('update sport_event set commitment = $2 where id = $1', [event.id, seed])).rejects.toThrow();
+  });
+
   test('the channel of an event counts without a gap', () => {
     const versions = one.told.filter(({ address }) => address.id === event.id).map(({ version }) => version);
     expect(versions).toEqual(Array.from({ length: event.version }, (_, index) => index + 1));

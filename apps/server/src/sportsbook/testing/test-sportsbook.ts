@@ -53,7 +53,7 @@ export class ScriptedDriver implements Driver {
 /** A sportsbook on a database of its own, or beside another one on the same. Nothing moves by itself. */
 export async function createTestSportsbook(
   driver: (db: TestDatabase) => (offer: Offer) => Driver,
-  { beside, now = new Date('2026-03-02T10:00:00Z') }: { beside?: TestSportsbook; now?: Date } = {},
+  { beside, now = new Date('2026-03-02T10:00:00Z') }: { beside?: Pick<TestSportsbook, 'db' | 'clock'>; now?: Date } = {},
 ): Promise<TestSportsbook> {
   const db = beside?.db ?? (await createTestDatabase());
   const clock = beside?.clock ?? new ManualClock(now);

@@ -1,0 +1,117 @@
+import type { CallName, ResultOf } from '@tavolo/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { signUpAt } from '../testing/sign-up.ts';
+import { createTestSportsbook, oneLeague, type TestSportsbook } from './testing/test-sportsbook.ts';
+
+// Answers are compared with the contract by the application itself.
+
+let app: TestApplication;
+let driving: TestSportsbook;
+let origin: string;
+
+beforeAll(async () => {
+  app = await createTestApplication({ now: new Date('2026-03-02T09:00:00Z') });
+  driving = await createTestSportsbook(oneLeague, { beside: app });
+  for (let turn = 0; turn < 8; turn++) await driving.sportsbook.turn();
+  origin = await app.listen();
+}, 60_000);
+afterAll(async () => {
+  await driving.close();
+  await app.close();
+});
+
+async function call<N extends CallName>(name: N, params: Record<string, string> = {}, cookie?: string): Promise<ResultOf<N>> {
+  const isRead = name !== 'sportsbook.setFavourite';
+  const response = await fetch(`${origin}/api/${name}?${new URLSearchParams({ v: '2.34', locale: 'it', ...(isRead && params) })}`, {
+    method: isRead ? 'GET' : 'POST',
+    headers: { ...(cookie !== undefined && { cookie }), ...(!isRead && { 'content-type': 'application/json' }) },
+    ...(!isRead && { body: JSON.stringify(params) }),
+  });
+  const { data, error } = (await response.json()) as { data: ResultOf<N>; error?: { type: string } };
+  if (response.status !== 200) throw new Error(error?.type);
+  return data;
+}
+
+describe('the calls of the offer', () => {
+  test('name sports and competitions in the language of the page, with what they have', async () => {
+    const { sports, is_simulated: isSimulated } = await call('sportsbook.getSports');
+    expect(isSimulated).toBe(true);
+    expect(sports).toHaveLength(1);
+    expect(sports[0]).toMatchObject({ sport: 'football', live: 0 });
+    expect(sports[0]?.competitions).toMatchObject([{ name: 'Lega Tirrena', country: 'Italia', is_top: true }]);
+  });
+
+  test('list events by time with their first markets, a part at a time', async () => {
+    const first = await call('sportsbook.getEvents', { count: '4' });
+    const second = await call('sportsbook.getEvents', { count: '4', offset: '4' });
+    const times = [...first.items, ...second.items].map(({ starts_at: at }) => at);
+    expect(times).toEqual(times.toSorted());
+    expect(first.count).toBeGreaterThan(8);
+    expect(first.items[0]?.markets.map(({ type }) => type)).toContain('match_result');
+    const types = first.items[0]?.markets.map(({ type }) => type) ?? [];
+    expect(new Set(types).size).toBe(types.length);
+    expect((await call('sportsbook.getEvents', { state: 'live' })).items).toEqual([]);
+    expect((await call('sportsbook.getEvents', { before: '2026-03-01' })).items).toEqual([]);
+    const [one] = first.items;
+    expect((await call('sportsbook.getEvents', { ids: `${one?.id},none` })).items).toEqual([one]);
+  });
+
+  test('show an event whole, and its selections one by one as they stand for a slip', async () => {
+    const { items } = await call('sportsbook.getEvents', { count: '1' });
+    const event = await call('sportsbook.getEvent', { id: items[0]?.id ?? '' });
+    expect(event.markets.length).toBeGreaterThan(60);
+    expect(event.fairness).toMatchObject({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), seed: null });
+    const scores = event.markets.find(({ type }) => type === 'correct_score')?.selections ?? [];
+    const ids = [scores[0]?.id, scores.at(-1)?.id, '99999-home', 'nonsense'].join(',');
+    const { selections } = await call('sportsbook.getSelections', { ids });
+    expect(selections.map(({ id }) => id)).toEqual([scores[0]?.id, scores.at(-1)?.id]);
+    expect(selections[0]).toMatchObject({ ...scores[0], market: { type: 'correct_score' }, event: { id: event.id } });
+    await expect(call('sportsbook.getEvent', { id: '987654321' })).rejects.toThrow('InvalidParameterException');
+  });
+
+  test('find competitions and events by names with mistakes', async () => {
+    expect((await call('sportsbook.search', { text: 'lega tirena' })).competitions.map(({ name }) => name)).toEqual(['Lega Tirrena']);
+    const { events } = await call('sportsbook.search', { text: 'milno' });
+    expect(events.map(({ name }) => name)).toContainEqual(expect.stringContaining('Milano Nord'));
+    expect((await call('sportsbook.search', { text: 'xyzxyz%' })).events).toEqual([]);
+  });
+
+  test('keep what a player marks, and show it to nobody else', async () => {
+    const { cookie } = await signUpAt(origin, 'fan@example.com');
+    const other = await signUpAt(origin, 'other@example.com');
+    const marked = { kind: 'competitor', id: 'it-milano-nord', is_marked: '1' };
+    await call('sportsbook.setFavourite', marked, cookie);
+    await call('sportsbook.setFavourite', marked, cookie);
+    await call('sportsbook.setFavourite', { kind: 'competition', id: 'football-italy', is_marked: '1' }, cookie);
+    expect(await call('sportsbook.getFavourites', {}, cookie)).toEqual({
+      competitions: ['football-italy'],
+      competitors: ['it-milano-nord'],
+      events: [],
+    });
+    expect((await call('sportsbook.getFavourites', {}, other.cookie)).competitors).toEqual([]);
+    await call('sportsbook.setFavourite', { ...marked, is_marked: '0' }, cookie);
+    expect((await call('sportsbook.getFavourites', {}, cookie)).competitors).toEqual([]);
+    await expect(call('sportsbook.setFavourite', { ...marked, id: 'nobody' }, cookie)).rejects.toThrow('InvalidParameterException');
+  });
+
+  test('tell results, form, matches of both sides and the table once matches were played', async () => {
+    const [first] = (await call('sportsbook.getEvents', { count: '1' })).items;
+    await driving.pass((Date.parse(first?.starts_at ?? '') - app.clock.now().getTime()) / 1_000 + 3 * 3_600, 600);
+    const { items, count } = await call('sportsbook.getResults', { competition: 'football-italy', day: '2026-03-02' });
+    expect(count).toBeGreaterThan(0);
+    expect(items.map(({ id }) => id)).toContain(first?.id);
+    const event = await call('sportsbook.getEvent', { id: first?.id ?? '' });
+    expect(event.state).toBe('ended');
+    const next = driving.sportsbook.offer;
+    const again = [...next.events.values()].find(
+      ({ home, away, state }) => state === 'upcoming' && [home, away].includes(event.home?.id ?? ''),
+    );
+    const { table, home, away } = await call('sportsbook.getStatistics', { id: again?.id ?? first?.id ?? '' });
+    if (again) {
+      expect(table.length).toBeGreaterThan(1);
+      expect(table.map(({ points }) => points)).toEqual(table.map(({ points }) => points).toSorted((one, two) => two - one));
+      expect([...home, ...away].map(({ event_id: id }) => id)).toContain(first?.id);
+    }
+  }, 120_000);
+});
