@@ -2,6 +2,7 @@ import type { Queryable } from '../kernel/database/index.ts';
 import type { OutboxEvent } from '../kernel/outbox/index.ts';
 import type { Realtime } from '../kernel/realtime/index.ts';
 import type { BetsParts } from './parts.ts';
+import type { StoredBet } from './stored-bet.ts';
 
 /** Bets of these players are others now, and so may be their balances. Written in the transaction that changes them. */
 export const betsChanged = 'bets.changed';
@@ -15,4 +16,26 @@ export function tellPlayers(realtime: Pick<Realtime, 'publish'>, { payload }: Ou
   for (const player of Array.isArray(players) ? players : [])
     for (const name of ['bets', 'balance']) realtime.publish({ name, player: BigInt(String(player)) });
   return Promise.resolve();
+}
+
+/** A bet was settled otherwise than before, and money moved: its player is written to. */
+export const betCorrected = 'bets.corrected';
+
+export const announceCorrection = (
+  outbox: BetsParts['outbox'],
+  tx: Queryable,
+  { currency, id, playerId, reference }: Pick<StoredBet, 'playerId' | 'id' | 'reference' | 'currency'>,
+  { net, owed }: { net: bigint; owed: bigint },
+): Promise<void> =>
+  outbox.publish(tx, {
+    type: betCorrected,
+    playerId,
+    payload: { bet: id.toString(), reference, currency, net: net.toString(), owed: owed.toString() },
+  });
+
+/** The market and its version of results that the offer says are new. */
+export function settledIn({ payload }: OutboxEvent): { market: bigint; version: bigint } {
+  if (typeof payload === 'object' && payload !== null && 'market' in payload && 'version' in payload)
+    return { market: BigInt(String(payload['market'])), version: BigInt(String(payload['version'])) };
+  throw new Error('results without their market');
 }

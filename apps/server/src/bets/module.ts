@@ -1,14 +1,16 @@
-import { accountService } from '../account/index.ts';
+import { accountService, sendToPlayer } from '../account/index.ts';
 import { contentReader } from '../content/index.ts';
 import { kernel, moneyRate, operatorClosure } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { sportsbookService } from '../sportsbook/index.ts';
 import { walletService } from '../wallet/index.ts';
 import { betCalls } from './calls.ts';
+import { correctionIn, correctionLetter } from './correction-letter.ts';
 import { decideBet, decideJob } from './decision.ts';
-import { betsChanged, tellPlayers } from './events.ts';
+import { betCorrected, betsChanged, settledIn, tellPlayers } from './events.ts';
 import type { BetsParts } from './parts.ts';
 import { publishedRates } from './published-rates.ts';
+import { settleMarket, voidForgotten } from './settlement.ts';
 import { betTables } from './tables.ts';
 
 /** What players stake on the offer of the sportsbook, and what becomes of it. */
@@ -37,13 +39,30 @@ export const betsModule = defineModule({
       countryOf: async (playerId) => (await account.player(playerId)).countryCode || null,
       isClosed: () => closure() !== null,
     };
-    return { parts, realtime };
+    return { parts, realtime, tools: account.tools };
   },
   calls: ({ parts }) => betCalls(parts),
   guarded: { 'bets.place': [moneyRate] },
-  events: { [betsChanged]: ({ realtime }, event) => tellPlayers(realtime, event) },
+  events: {
+    [betsChanged]: ({ realtime }, event) => tellPlayers(realtime, event),
+    'sportsbook.market_settled': ({ parts }, event) => {
+      const { market, version } = settledIn(event);
+      return settleMarket(parts, market, version);
+    },
+    [betCorrected]: async ({ parts, tools }, event) => {
+      const { playerId } = event;
+      if (playerId === null) return;
+      const correction = correctionIn(event);
+      await parts.database.transaction((tx) =>
+        sendToPlayer(tools, tx, playerId, (locale) => correctionLetter(correction, tools.brandName(locale), locale)),
+      );
+    },
+  },
   channels: [{ name: 'bets', audience: 'player' }],
-  jobs: { [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) } },
+  jobs: {
+    [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) },
+    'bets.void_forgotten': { at: '20 * * * *', run: ({ parts }) => voidForgotten(parts) },
+  },
   tables: betTables,
   sql: { bets: new URL('./sql', import.meta.url) },
 });

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createWallet, type Wallet } from '../../wallet/index.ts';
 import type { BetsParts, EventFields } from '../parts.ts';
 import { placeBet, type PlaceRequest } from '../placement.ts';
+import { settleMarket } from '../settlement.ts';
 import type { StoredBet } from '../stored-bet.ts';
 
 /** Bets on an offer that a test writes itself, by the database's own clock. */
@@ -26,6 +27,8 @@ export interface Bookmaker {
   match(options?: MatchOptions): Promise<{ event: bigint; markets: bigint[] }>;
   /** Changes something of the offer as its feed would. */
   change(text: string, values?: readonly unknown[]): Promise<void>;
+  /** Says how a market ended, as the feed does, and settles its bets. An outcome that is left out is undecided. */
+  result(market: bigint, results: Record<string, Result>, options?: { certainty?: 1 | 2; isSettled?: boolean }): Promise<void>;
   place(playerId: bigint, legs: readonly [selection: string, odds: number][], more?: Partial<PlaceRequest>): Promise<StoredBet>;
   close(): Promise<void>;
 }
@@ -40,7 +43,12 @@ export interface MatchOptions {
   sport?: string;
 }
 
+export type Result = 'won' | 'lost' | 'half_won' | 'half_lost' | 'void' | readonly [numerator: number, denominator: number];
+
 let last = 0;
+
+/** How the feed writes results. */
+const wire = { won: ['won', 0], lost: ['lost', 0], half_won: ['won', 0.5], half_lost: ['lost', 0.5], void: ['lost', 1] } as const;
 
 export async function createBookmaker(): Promise<Bookmaker> {
   const db = await createTestDatabase();
@@ -124,6 +132,28 @@ export async function createBookmaker(): Promise<Bookmaker> {
           );
       }
       return { event, markets: ids };
+    },
+    async result(market, results, { certainty = 2, isSettled = true } = {}) {
+      const [row] = await owner.query<{ version: bigint }>(
+        `update sport_market set result_version = result_version + 1, state = $2 where id = $1 returning result_version as version`,
+        [market, Object.keys(results).length > 0 ? 'settled' : 'suspended'],
+      );
+      await owner.query('update sport_result set superseded_at = now() where market_id = $1 and superseded_at is null', [market]);
+      for (const [outcome, result] of Object.entries(results)) {
+        const [won, voidFactor] = wire[typeof result === 'string' ? result : 'won'];
+        const [numerator, denominator] = typeof result === 'string' ? [null, null] : result;
+        await owner.query('insert into sport_result values ($1, $2, $3, $4, $5, $6, $7, $8, 1, now())', [
+          market,
+          outcome,
+          row?.version,
+          won,
+          voidFactor,
+          numerator,
+          denominator,
+          certainty,
+        ]);
+      }
+      if (isSettled) await settleMarket(parts, market, row?.version ?? null);
     },
     change: async (text, values = []) => void (await owner.query(text, values)),
     place: (playerId, legs, more = {}) =>

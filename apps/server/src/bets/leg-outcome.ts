@@ -1,0 +1,96 @@
+import { findMarketType, parseSpecifiers, type TeamFacts } from '@tavolo/markets';
+import { legMultiplier, legStatus, voidResult, type LegResult } from '@tavolo/odds';
+import type { LegState, StoredLeg } from './stored-bet.ts';
+import type { Scoreboard } from './terms.ts';
+
+/** A selection of a market as its results stand: with what its event shows, in one snapshot. */
+export interface SelectionOutcome {
+  selection: string;
+  marketType: string;
+  resultVersion: bigint;
+  eventState: string;
+  startsAt: Date;
+  readAt: Date;
+  score: Scoreboard | null;
+  result: 'won' | 'lost' | null;
+  voidFactor: 0 | 0.5 | 1 | null;
+  deadHeatNumerator: number | null;
+  deadHeatDenominator: number | null;
+  certainty: 1 | 2 | null;
+}
+
+export interface LegOutcome {
+  n: number;
+  resultVersion: bigint;
+  result: LegState;
+  outcomeResult: LegResult | null;
+  factor: string | null;
+  facts: Record<string, string | number> | null;
+}
+
+/** Hours after its start for which an event that was not played to its end is waited for; what is undecided then is void. */
+export const waitingHours = 48;
+const unfinished: readonly string[] = ['delayed', 'postponed', 'interrupted', 'abandoned', 'cancelled'];
+
+/** Whether an event was waited for long enough. */
+export const isGivenUp = ({ eventState, readAt, startsAt }: Pick<SelectionOutcome, 'eventState' | 'readAt' | 'startsAt'>): boolean =>
+  unfinished.includes(eventState) && readAt.getTime() - startsAt.getTime() > waitingHours * 3_600_000;
+
+/** What a leg came to; open where the market is undecided, or decided by what was only seen live and may not be paid by that. */
+export function outcomeOfLeg(
+  leg: StoredLeg,
+  outcome: SelectionOutcome,
+  { isVoid, paysEarly }: { isVoid: boolean; paysEarly: boolean },
+): LegOutcome {
+  const result = isVoid ? voidResult : resultOf(leg, outcome, paysEarly);
+  return {
+    n: leg.n,
+    resultVersion: outcome.resultVersion,
+    result: result ? legStatus(result) : 'open',
+    outcomeResult: result,
+    factor: result ? legMultiplier(leg.odds, result).toDecimal(0, 6) : null,
+    facts: result ? factsOf(outcome) : null,
+  };
+}
+
+function resultOf(leg: StoredLeg, outcome: SelectionOutcome, paysEarly: boolean): LegResult | null {
+  const { certainty, deadHeatDenominator, deadHeatNumerator, result, voidFactor } = outcome;
+  if (result === null || (certainty === 1 && !paysEarly)) return isGivenUp(outcome) ? voidResult : null;
+  const fromPlacement = sincePlacement(leg, outcome);
+  if (fromPlacement) return fromPlacement;
+  return {
+    won: result === 'won',
+    voidFactor: voidFactor ?? 0,
+    ...(deadHeatNumerator !== null && deadHeatDenominator !== null && { deadHeat: [deadHeatNumerator, deadHeatDenominator] as const }),
+  };
+}
+
+/** A handicap that was struck in play counts what was scored after it: the feed's result is that of the whole match. */
+function sincePlacement(
+  { marketType, outcome, score, specifiers }: StoredLeg,
+  { eventState, score: board }: SelectionOutcome,
+): LegResult | null {
+  const type = findMarketType(marketType);
+  if (!type?.fromPlacement || score === null || eventState !== 'ended' || !board) return null;
+  const periods = ['first_half', 'second_half'].flatMap((name) => board.periods.find(({ period }) => period === name) ?? []);
+  if (periods.length < 2) return null;
+  const facts: TeamFacts = {
+    sport: 'football',
+    periods: periods.map(({ away, home }) => ({ home, away, finished: true })),
+    ended: true,
+  };
+  return type.settleOutcome(facts, parseSpecifiers(specifiers), outcome, { scoreAtPlacement: { home: score.home, away: score.away } });
+}
+
+/** The figures by which a market was settled: the result, and that of each period. */
+function factsOf({ score }: SelectionOutcome): Record<string, number> | null {
+  if (!score) return null;
+  return Object.fromEntries([
+    ['home', score.home],
+    ['away', score.away],
+    ...score.periods.flatMap(({ away, home, period }) => [
+      [`${period}_home`, home],
+      [`${period}_away`, away],
+    ]),
+  ]);
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSound, verifyLedger } from '../wallet/index.ts';
+import { betById } from './stored-bet.ts';
+import { settleMarket, voidForgotten } from './settlement.ts';
+import { createBookmaker, type Bookmaker, type Result } from './testing/bookmaker.ts';
+
+let book: Bookmaker;
+beforeAll(async () => {
+  book = await createBookmaker();
+});
+afterAll(() => book.close());
+
+const bet = async (player: bigint, id: bigint) => await betById(book.db.database, player, id);
+const settlements = async (id: bigint) =>
+  await book.db.database.query<{ version: number; state: string; payout: bigint; net: bigint; owed: bigint }>(
+    'select version, state, payout, net, owed from bet_settlement where bet_id = $1 order by version',
+    [id],
+  );
+
+describe('settling', () => {
+  test('a single pays its odds, once, however often the result is told', async () => {
+    const player = await book.player();
+    const { markets } = await book.match();
+    const market = markets[0]!;
+    const won = await book.place(player, [[`${market}-home`, 2_500]]);
+    const lost = await book.place(player, [[`${market}-away`, 2_900]]);
+    await book.result(market, { home: 'won', draw: 'lost', away: 'lost' });
+    for (let again = 0; again < 3; again++) await settleMarket(book.parts, market, null);
+    expect(await bet(player, won.id)).toMatchObject({ state: 'won', returned: 25_00n, corrections: 0, settlement: 1 });
+    expect(await bet(player, lost.id)).toMatchObject({ state: 'lost', returned: 0n });
+    expect(await book.main(player)).toBe(1_005_00n);
+    expect(await book.wallet.rounds.find(player, 'sportsbook', `bet-${won.id}`)).toMatchObject({
+      stake: 10_00n,
+      win: 25_00n,
+      state: 'settled',
+    });
+  });
+
+  test('[SPB-13] a void leg counts 1.00, a dead heat is split, and a system is the sum of its lines', async () => {
+    const player = await book.player();
+    const matches = await Promise.all([book.match(), book.match(), book.match()]);
+    const [a, b, c] = matches.map(({ markets }) => markets[0]!) as [bigint, bigint, bigint];
+    const legs = [a, b, c].map((market) => [`${market}-home`, 2_500] as [string, number]);
+    const treble = await book.place(player, legs);
+    const trixie = await book.place(player, legs, { folds: [2, 3], unit_stake: '1.00' });
+    await book.result(a, { home: 'won', draw: 'lost', away: 'lost' });
+    expect(await bet(player, treble.id)).toMatchObject({ state: 'open', returned: null });
+    await book.result(b, { home: 'void', draw: 'void', away: 'void' });
+    await book.result(c, { home: [1, 2], draw: 'lost', away: 'lost' });
+    // 2.5 × 1 × 1.25, and the doubles 2.5, 3.125, 1.25 beside it.
+    expect(await bet(player, treble.id)).toMatchObject({ state: 'won', returned: 31_25n });
+    expect(await bet(player, trixie.id)).toMatchObject({ returned: 10_00n });
+  });
+
+  test('a bet that has lost in every line is lost while other legs are open', async () => {
+    const player = await book.player();
+    const [a, b] = await Promise.all([book.match(), book.match()]);
+    const double = await book.place(player, [
+      [`${a.markets[0]}-home`, 2_500],
+      [`${b.markets[0]}-home`, 2_500],
+    ]);
+    await book.result(a.markets[0]!, { home: 'lost', draw: 'won', away: 'lost' });
+    expect(await bet(player, double.id)).toMatchObject({ state: 'lost', returned: 0n });
+    await book.result(b.markets[0]!, { home: 'won', draw: 'lost', away: 'lost' });
+    expect(await settlements(double.id)).toHaveLength(1);
+  });
+
+  test('[SPB-12] what is void gives the whole stake back and counts in no limit', async () => {
+    const player = await book.player();
+    const { markets } = await book.match();
+    const single = await book.place(player, [[`${markets[0]}-home`, 2_500]]);
+    await book.result(markets[0]!, { home: 'void', draw: 'void', away: 'void' });
+    expect(await bet(player, single.id)).toMatchObject({ state: 'void', returned: 10_00n });
+    expect(await book.main(player)).toBe(1_000_00n);
+    expect(await book.wallet.rounds.find(player, 'sportsbook', `bet-${single.id}`)).toMatchObject({ stake: 0n, win: 0n, state: 'voided' });
+  });
+
+  test('[SPB-11] a result that changes five times leaves what the last one says, each change in the records', async () => {
+    const player = await book.player();
+    const { markets } = await book.match();
+    const market = markets[0]!;
+    const single = await book.place(player, [[`${market}-home`, 2_500]]);
+    const seen: [Result | null, string, bigint][] = [
+      ['won', 'won', 1_015_00n],
+      ['lost', 'lost', 990_00n],
+      [null, 'open', 990_00n],
+      ['void', 'void', 1_000_00n],
+      ['half_won', 'won', 1_007_50n],
+      ['won', 'won', 1_015_00n],
+    ];
+    for (const [result, state, balance] of seen) {
+      await book.result(market, result === null ? {} : { home: result, draw: 'lost', away: 'lost' });
+      expect(await bet(player, single.id), String(result)).toMatchObject({ state });
+      expect(await book.main(player), String(result)).toBe(balance);
+    }
+    expect((await settlements(single.id)).map(({ net, state }) => [state, net])).toEqual([
+      ['won', 25_00n],
+      ['lost', -25_00n],
+      ['open', 0n],
+      ['void', 10_00n],
+      ['won', 7_50n],
+      ['won', 7_50n],
+    ]);
+    expect((await bet(player, single.id))?.corrections).toBe(4);
+    expect(book.events.filter(({ type, playerId }) => type === 'bets.corrected' && playerId === player)).toHaveLength(4);
+    await expect(book.db.database.query('update bet_settlement set payout = 1')).rejects.toThrow();
+    await expect(book.db.ownerDatabase.query('delete from bet_settlement')).rejects.toThrow('append-only');
+  });
+
+  test('what a correction takes and is not there any more is owed, and later returns pay it first', async () => {
+    const player = await book.player(10_00n);
+    const [one, other] = await Promise.all([book.match(), book.match()]);
+    const first = await book.place(player, [[`${one.markets[0]}-home`, 2_500]]);
+    await book.result(one.markets[0]!, { home: 'won', draw: 'lost', away: 'lost' });
+    await book.place(player, [[`${other.markets[0]}-home`, 2_500]], { unit_stake: '24.00' });
+    await book.result(one.markets[0]!, { home: 'lost', draw: 'won', away: 'lost' });
+    expect(await book.main(player)).toBe(0n);
+    expect(await settlements(first.id)).toMatchObject([{ net: 25_00n }, { net: -25_00n, owed: 24_00n }]);
+    const debt = async () => (await book.db.database.query('select amount from bet_debt where player_id = $1', [player]))[0];
+    expect(await debt()).toEqual({ amount: 24_00n });
+    await book.result(other.markets[0]!, { home: 'won', draw: 'lost', away: 'lost' });
+    expect(await debt()).toEqual({ amount: 0n });
+    expect(await book.main(player)).toBe(36_00n);
+  });
+
+  test('a result that was seen live is paid once it is confirmed, or at once where the rules say so', async () => {
+    const player = await book.player();
+    const { markets } = await book.match({ markets: [{ outcomes: { home: 2_000 } }, { type: 'total_goals', outcomes: { over: 2_000 } }] });
+    const [late, early] = [
+      await book.place(player, [[`${markets[0]}-home`, 2_000]]),
+      await book.place(player, [[`${markets[1]}-over`, 2_000]]),
+    ];
+    await book.change(`update betting_rule set early_market_types = '{total_goals}'`);
+    await book.result(markets[0]!, { home: 'won' }, { certainty: 1 });
+    await book.result(markets[1]!, { over: 'won' }, { certainty: 1 });
+    expect([(await bet(player, late.id))?.state, (await bet(player, early.id))?.state]).toEqual(['open', 'won']);
+    await book.result(markets[0]!, { home: 'won' });
+    expect((await bet(player, late.id))?.state).toBe('won');
+  });
+
+  test('bets of a window in which the odds were wrong are void, those before and after it stand', async () => {
+    const player = await book.player();
+    const { markets } = await book.match();
+    const [before, within, after] = [
+      await book.place(player, [[`${markets[0]}-home`, 2_500]]),
+      await book.place(player, [[`${markets[0]}-home`, 2_500]]),
+      await book.place(player, [[`${markets[0]}-home`, 2_500]]),
+    ];
+    await book.change('insert into sport_cancellation values ($1, 1, false, $2, $3, $4, 1, now())', [
+      markets[0],
+      within.acceptedAt,
+      after.acceptedAt,
+      'palpable error',
+    ]);
+    await book.result(markets[0]!, { home: 'won', draw: 'lost', away: 'lost' });
+    expect([(await bet(player, before.id))?.state, (await bet(player, within.id))?.state, (await bet(player, after.id))?.state]).toEqual([
+      'won',
+      'void',
+      'won',
+    ]);
+  });
+
+  test('a handicap that was struck in play counts what was scored after it', async () => {
+    const player = await book.player();
+    const { event, markets } = await book.match({
+      state: 'live',
+      score: { home: 1, away: 0 },
+      markets: [{ type: 'asian_handicap', specifiers: 'hcp=-0.5', outcomes: { home: 2_000, away: 1_900 } }],
+    });
+    await book.change(`update sport set live_delay = 0`);
+    const struck = await book.place(player, [[`${markets[0]}-home`, 2_000]]);
+    await book.change(`update sport set live_delay = 6 where key = 'football'`);
+    const periods = [
+      { period: 'first_half', home: 1, away: 0 },
+      { period: 'second_half', home: 0, away: 0 },
+    ];
+    await book.change(`update sport_event set state = 'ended', score = score || $2 where id = $1`, [
+      event,
+      JSON.stringify({ home: 1, away: 0, periods }),
+    ]);
+    await book.result(markets[0]!, { home: 'won', away: 'lost' });
+    expect(await bet(player, struck.id)).toMatchObject({ state: 'lost' });
+    const [leg] = await book.db.database.query('select facts, factor from bet_leg where bet_id = $1', [struck.id]);
+    expect(leg).toEqual({
+      facts: { home: 1, away: 0, first_half_home: 1, first_half_away: 0, second_half_home: 0, second_half_away: 0 },
+      factor: '0',
+    });
+  });
+
+  test('what an event that is not played to its end leaves undecided is void after two days', async () => {
+    const player = await book.player();
+    const [old, young] = await Promise.all([book.match(), book.match()]);
+    const [first, second] = [
+      await book.place(player, [[`${old.markets[0]}-home`, 2_500]]),
+      await book.place(player, [[`${young.markets[0]}-home`, 2_500]]),
+    ];
+    await book.change(`update sport_event set state = 'abandoned', starts_at = now() - interval '49 hours' where id = $1`, [old.event]);
+    await book.change(`update sport_event set state = 'abandoned', starts_at = now() - interval '47 hours' where id = $1`, [young.event]);
+    await book.change(`update bet set placed_at = placed_at - interval '2 days' where player_id = $1`, [player]);
+    await voidForgotten(book.parts);
+    expect([(await bet(player, first.id))?.state, (await bet(player, second.id))?.state]).toEqual(['void', 'open']);
+  });
+
+  test('[SPB-21] five hundred bets are each settled once, by three who begin at the same time and are cut off', async () => {
+    const players = await Promise.all(Array.from({ length: 20 }, () => book.player()));
+    const { markets } = await book.match();
+    const market = markets[0]!;
+    for (let n = 0; n < 25; n++)
+      await Promise.all(players.map((player) => book.place(player, [[`${market}-home`, 2_500]], { unit_stake: '1.00' })));
+    await book.result(market, { home: 'won', draw: 'lost', away: 'lost' }, { isSettled: false });
+    let transactions = 0;
+    const cutOff = {
+      ...book.parts,
+      wallet: {
+        ...book.wallet,
+        rounds: {
+          ...book.wallet.rounds,
+          restate: (...all: Parameters<typeof book.wallet.rounds.restate>) =>
+            ++transactions % 3 === 0 ? Promise.reject(new Error('killed')) : book.wallet.rounds.restate(...all),
+        },
+      },
+    };
+    for (let tries = 0; tries < 6; tries++) await Promise.allSettled([1, 2, 3].map(() => settleMarket(cutOff, market, 1n)));
+    await settleMarket(book.parts, market, 1n);
+    for (const player of players) expect(await book.main(player)).toBe(1_037_50n);
+    const [row] = await book.db.database.query(
+      `select count(*)::int as bets, sum(b.settlement)::int as settlements from bet b
+       where b.player_id = any($1) and b.state = 'won'`,
+      [players],
+    );
+    expect(row).toEqual({ bets: 500, settlements: 500 });
+  });
+
+  test('the ledger is sound after all of it', async () => {
+    const findings = await verifyLedger(book.db.ownerDatabase);
+    expect(
+      isSound(findings),
+      JSON.stringify(
+        findings.filter(({ broken }) => broken > 0n),
+        (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one),
+      ),
+    ).toBe(true);
+  });
+});

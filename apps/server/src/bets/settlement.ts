@@ -1,0 +1,299 @@
+import { settleBet, type Settlement } from '@tavolo/odds';
+import type { Queryable } from '../kernel/database/index.ts';
+import type { RestateRequest, RestateResult } from '../wallet/index.ts';
+import { collectDebts } from './debts.ts';
+import { announce, announceCorrection } from './events.ts';
+import { outcomeOfLeg, type LegOutcome, type SelectionOutcome } from './leg-outcome.ts';
+import { provider, roundOf, type BetsParts } from './parts.ts';
+import { stakeTransaction } from './stake.ts';
+import { legsOfMany, lockBets, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import { readRules } from './terms.ts';
+
+/** Bets that are settled in one transaction. */
+const batchSize = 200;
+
+/** Bets whose money follows results; of the others only the legs are written. */
+const followed: readonly BetState[] = ['open', 'part_cashed', 'won', 'lost', 'void', 'partial'];
+
+interface Place {
+  bucket: number;
+  playerId: bigint;
+  betId: bigint;
+}
+
+/**
+ * Settles all bets on a market by its results as they stand, and settles anew those that were settled otherwise. Each batch is a transaction: bets, their
+ * settlements and the ledger's difference are there together or not at all, and a leg keeps the version of results that is in it. So a process that is
+ * killed in between loses nothing and repeats nothing, and whoever comes twice finds nothing to do.
+ *
+ * @param version bets that have these results already, or later ones, are left alone; without it all of them are looked at
+ */
+export async function settleMarket(parts: BetsParts, marketId: bigint, version: bigint | null): Promise<number> {
+  let settled = 0;
+  for (let after: Place | null = { bucket: -1, playerId: 0n, betId: 0n }; after !== null;) {
+    const from: Place = after;
+    const batch = await parts.database.transaction((tx) => settleSome(tx, parts, marketId, version, from));
+    settled += batch.settled;
+    after = batch.last;
+  }
+  return settled;
+}
+
+interface Ref extends Place {
+  selection: string;
+}
+
+async function settleSome(
+  tx: Queryable,
+  parts: BetsParts,
+  marketId: bigint,
+  version: bigint | null,
+  after: Place,
+): Promise<{ settled: number; last: Place | null }> {
+  const refs = await tx.everyPlay.query<Ref>(
+    `select l.bucket, l.player_id as "playerId", l.bet_id as "betId", l.selection from bet_leg l
+     where l.market_id = $1 and ($2::bigint is null or l.result_version < $2) and (l.bucket, l.player_id, l.bet_id) > ($3, $4, $5)
+     order by l.bucket, l.player_id, l.bet_id limit $6`,
+    [marketId, version, after.bucket, after.playerId, after.betId, batchSize],
+  );
+  if (refs.length === 0) return { settled: 0, last: null };
+  const last = refs.length === batchSize ? (refs.at(-1) ?? null) : null;
+  // A bet has two legs on one market now and then: at the end of a batch both are met, or the second one is found in the row then.
+  const bets = await lockBets(tx, uniqueBets(refs));
+  const settled = await settleBets(tx, parts, bets, [...new Set(refs.map(({ selection }) => selection))], { market: marketId });
+  return { settled, last };
+}
+
+function uniqueBets(refs: readonly Ref[]): { playerId: bigint; betId: bigint }[] {
+  return [...new Map(refs.map(({ betId, playerId }) => [betId, { betId, playerId }])).values()];
+}
+
+/** Results of selections that are in the offer, and whether what was seen live of them is paid, in one snapshot. */
+async function readOutcomes(tx: Queryable, selections: readonly string[]): Promise<ReadonlyMap<string, SelectionOutcome>> {
+  const rows = await tx.directory.query<SelectionOutcome>(
+    `select t.selection, t.market_type as "marketType", t.result_version as "resultVersion", t.event_state as "eventState", t.starts_at as "startsAt",
+       statement_timestamp() as "readAt", t.score, r.result, r.void_factor as "voidFactor", r.dead_heat_numerator as "deadHeatNumerator",
+       r.dead_heat_denominator as "deadHeatDenominator", r.certainty
+     from selection_terms($1, statement_timestamp()) t
+     left join sport_selection_result r on r.market_id = t.market_id and r.outcome = t.outcome`,
+    [selections],
+  );
+  return new Map(rows.map((row) => [row.selection, row]));
+}
+
+/** Which legs were accepted while their bets were void: `bet/leg`. */
+async function readVoidLegs(
+  tx: Queryable,
+  bets: readonly StoredBet[],
+  legs: ReadonlyMap<bigint, readonly StoredLeg[]>,
+): Promise<Set<string>> {
+  const accepted = bets.flatMap((bet) =>
+    (legs.get(bet.id) ?? []).map(({ marketId, n }) => ({ bet: bet.id, n, marketId, at: bet.acceptedAt ?? bet.placedAt })),
+  );
+  const rows = await tx.directory.query<{ bet: bigint; n: number }>(
+    `select a.bet, a.n from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::timestamptz[]) as a (bet, n, market, at)
+     where exists (select from sport_void_window w where w.market_id = a.market and a.at >= w.placed_from and a.at < w.placed_to)`,
+    [accepted.map(({ bet }) => bet), accepted.map(({ n }) => n), accepted.map(({ marketId }) => marketId), accepted.map(({ at }) => at)],
+  );
+  return new Set(rows.map(({ bet, n }) => `${bet}/${n}`));
+}
+
+/** What a settlement rests on. */
+export type Cause = { market: bigint } | { staff: string; reason: string };
+
+/** What is to be written of a bet. */
+interface Change {
+  bet: StoredBet;
+  state: BetState;
+  version: number;
+  payout: bigint;
+  exact: string;
+  results: string[];
+  /** Null while undecided. */
+  settlement: Settlement | null;
+}
+
+/** Settles bets that are locked, by the results of these selections; the other legs keep what they have. How many of them are settled otherwise than before. */
+export async function settleBets(
+  tx: Queryable,
+  parts: BetsParts,
+  bets: readonly StoredBet[],
+  selections: readonly string[],
+  cause: Cause,
+): Promise<number> {
+  const legs = await legsOfMany(tx, bets);
+  const [outcomes, voidLegs, rules] = [
+    await readOutcomes(tx, selections),
+    await readVoidLegs(tx, bets, legs),
+    await readRules(tx.directory),
+  ];
+  const changes: Change[] = [];
+  const written: { bet: StoredBet; leg: LegOutcome }[] = [];
+  for (const bet of bets) {
+    // Whether it will be a bet is not known yet.
+    if (bet.state === 'pending') continue;
+    const now = (legs.get(bet.id) ?? []).map((leg): StoredLeg => {
+      const outcome = outcomes.get(leg.selection);
+      if (!outcome) return leg;
+      const next = outcomeOfLeg(leg, outcome, {
+        isVoid: voidLegs.has(`${bet.id}/${leg.n}`),
+        paysEarly: rules.earlyMarketTypes.includes(leg.marketType),
+      });
+      written.push({ bet, leg: next });
+      return { ...leg, ...next };
+    });
+    const change = followed.includes(bet.state) ? changeOf(bet, now) : null;
+    if (change) changes.push(change);
+  }
+  await writeLegs(tx, written);
+  await applyChanges(tx, parts, changes, cause);
+  return changes.length;
+}
+
+/** What becomes of a bet by its legs as they are; null where nothing does. */
+function changeOf(bet: StoredBet, legs: readonly StoredLeg[]): Change | null {
+  const settlement = settleBet(
+    struck(bet, legs),
+    legs.map(({ outcomeResult }) => outcomeResult),
+  );
+  const isPart = bet.runningNumerator !== bet.runningDenominator;
+  const state: BetState = settlement ? settlement.status : isPart ? 'part_cashed' : 'open';
+  const payout = settlement?.payout ?? 0n;
+  if (state === bet.state && payout === (bet.returned ?? 0n)) return null;
+  return {
+    bet,
+    state,
+    version: bet.settlement + 1,
+    payout,
+    exact: settlement ? settlement.exactReturn.toString() : '0/1',
+    results: legs.map(({ result }) => result),
+    settlement,
+  };
+}
+
+/** Moves the ledger to what bets came to, and writes it down. */
+async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly Change[], cause: Cause): Promise<void> {
+  if (changes.length === 0) return;
+  const results = await parts.wallet.rounds.restate(tx, changes.map(restateOf));
+  const entries = changes.map((change, index) => ({ change, result: results[index] ?? nothing }));
+  await writeSettlements(tx, entries, cause, parts.clock.now());
+  await collectDebts(
+    tx,
+    parts,
+    entries.map(({ change: { bet, version }, result }) => ({ bet, version, ...result })),
+  );
+  await announce(
+    parts.outbox,
+    tx,
+    changes.map(({ bet }) => bet.playerId),
+  );
+  for (const { change, result } of entries)
+    if (change.bet.settlement > 0 && result.net !== 0n) await announceCorrection(parts.outbox, tx, change.bet, result);
+}
+
+const nothing: RestateResult = { replayed: false, postingId: null, net: 0n, owed: 0n };
+
+function restateOf({ bet, payout, settlement, version }: Change): RestateRequest {
+  // What is void was never staked: no limit counts it.
+  const isVoid = settlement?.status === 'void' && bet.cashedOut === 0n;
+  return {
+    playerId: bet.playerId,
+    currency: bet.currency,
+    provider,
+    round: roundOf(bet.id),
+    transaction: `bet-${bet.id}-${version}`,
+    reference: stakeTransaction(bet.key),
+    fingerprint: `${payout} ${settlement?.status ?? 'open'}`,
+    stake: isVoid ? 0n : bet.stake,
+    win: isVoid ? 0n : bet.cashedOut + payout,
+    state: settlement === null ? 'open' : isVoid ? 'voided' : 'settled',
+    ...(version > 1 && { reason: 'corrected' }),
+  };
+}
+
+async function writeLegs(tx: Queryable, written: readonly { bet: StoredBet; leg: LegOutcome }[]): Promise<void> {
+  if (written.length === 0) return;
+  await tx.everyPlay.query(
+    `update bet_leg l set result_version = r.result_version, result = r.result, outcome_result = r.outcome_result, factor = r.factor, facts = r.facts
+     from jsonb_to_recordset($1) as r (player_id bigint, bet_id bigint, n smallint, result_version bigint, result text, outcome_result jsonb, factor text,
+       facts jsonb)
+     where l.bucket = bucket_of(r.player_id) and l.player_id = r.player_id and l.bet_id = r.bet_id and l.n = r.n`,
+    [
+      JSON.stringify(
+        written.map(({ bet, leg }) => ({
+          player_id: bet.playerId.toString(),
+          bet_id: bet.id.toString(),
+          n: leg.n,
+          result_version: leg.resultVersion.toString(),
+          result: leg.result,
+          ...(leg.outcomeResult && { outcome_result: leg.outcomeResult }),
+          factor: leg.factor,
+          ...(leg.facts && { facts: leg.facts }),
+        })),
+      ),
+    ],
+  );
+}
+
+async function writeSettlements(
+  tx: Queryable,
+  entries: readonly { change: Change; result: RestateResult }[],
+  cause: Cause,
+  now: Date,
+): Promise<void> {
+  const [actor, reason] = 'staff' in cause ? [cause.staff, cause.reason] : ['system', null];
+  const shownCause = 'staff' in cause ? cause : { market: cause.market.toString() };
+  const rows = entries.map(({ change: { bet, exact, payout, results, settlement, state, version }, result }) => ({
+    player_id: bet.playerId.toString(),
+    bet_id: bet.id.toString(),
+    version,
+    state: settlement === null ? 'open' : state,
+    bet_state: state,
+    from_state: bet.state,
+    exact_return: exact,
+    payout: payout.toString(),
+    returned: settlement === null ? null : payout.toString(),
+    net: result.net.toString(),
+    owed: result.owed.toString(),
+    posting_id: result.postingId?.toString() ?? null,
+    corrections: bet.corrections + (bet.returned === null ? 0 : 1),
+    results,
+  }));
+  await tx.everyPlay.query(
+    `with r as (
+       select * from jsonb_to_recordset($1) as r (player_id bigint, bet_id bigint, version integer, state text, bet_state text, from_state text,
+         exact_return text, payout bigint, returned bigint, net bigint, owed bigint, posting_id bigint, corrections integer, results jsonb)
+     ), settled as (
+       insert into bet_settlement (bucket, player_id, bet_id, version, state, exact_return, payout, net, owed, posting_id, cause, results, at)
+       select bucket_of(player_id), player_id, bet_id, version, state, exact_return, payout, net, owed, posting_id, $2, results, $3 from r
+     ), stepped as (
+       insert into bet_event (bucket, player_id, bet_id, n, from_state, to_state, reason, actor, at)
+       select bucket_of(r.player_id), r.player_id, r.bet_id, e.n, r.from_state, r.bet_state, $4, $5, $3
+       from r cross join lateral (select 1 + count(*) as n from bet_event e
+         where e.bucket = bucket_of(r.player_id) and e.player_id = r.player_id and e.bet_id = r.bet_id) e
+     )
+     update bet b set state = r.bet_state, settlement = r.version, returned = r.returned, corrections = r.corrections,
+       settled_at = case when r.returned is null then null else $3::timestamptz end
+     from r where b.bucket = bucket_of(r.player_id) and b.player_id = r.player_id and b.id = r.bet_id`,
+    [JSON.stringify(rows), JSON.stringify(shownCause), now, reason, actor],
+  );
+}
+
+/** Markets with open bets whose events are given up: their bets are settled as void where the feed says nothing. */
+export async function voidForgotten(parts: BetsParts): Promise<number> {
+  const open = await parts.database.everyPlay.query<{ marketId: bigint; selection: string }>(
+    `select distinct l.market_id as "marketId", l.selection from bet b
+     join bet_leg l on l.bucket = b.bucket and l.player_id = b.player_id and l.bet_id = b.id
+     where b.state in ('pending', 'open', 'part_cashed') and l.result = 'open' and b.placed_at < now() - interval '1 day'`,
+  );
+  if (open.length === 0) return 0;
+  const rows = await parts.database.directory.query<{ marketId: bigint; isForgotten: boolean }>(
+    `select distinct t.market_id as "marketId", t.event_state in ('delayed', 'postponed', 'interrupted', 'abandoned', 'cancelled')
+       and t.starts_at < statement_timestamp() - interval '48 hours' as "isForgotten"
+     from selection_terms($1, statement_timestamp()) t`,
+    [open.map(({ selection }) => selection)],
+  );
+  let settled = 0;
+  for (const { isForgotten, marketId } of rows) if (isForgotten) settled += await settleMarket(parts, marketId, null);
+  return settled;
+}
