@@ -46,7 +46,7 @@ export default function Results({ loaderData: { sport, missing, results } }: Rou
         <h1 className={styles.title}>{t('results.title')}</h1>
         <p className={styles.lead}>{t('results.lead')}</p>
       </header>
-      <nav className={segmentedLinks.group} aria-label={t('nav.sports')}>
+      <nav className={segmentedLinks.group} aria-label={t('nav.results')}>
         {[null, ...sportKeys].map((key) => (
           <Link
             key={key ?? ''}
