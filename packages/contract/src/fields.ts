@@ -106,6 +106,24 @@ export const options = v.pipe(
   }),
 );
 
+/** A list, or its JSON as forms send it. */
+export const listText = <S extends v.GenericSchema>(schema: S) =>
+  v.pipe(
+    v.custom<v.InferInput<S> | string>(() => true),
+    v.transform((value): unknown => (typeof value === 'string' ? parseList(value) : value)),
+    v.custom<v.InferInput<S>>(() => true),
+    schema as v.GenericSchema<v.InferInput<S>, v.InferOutput<S>>,
+  );
+
+function parseList(json: string): unknown {
+  if (json.length > 20_000) return null;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
 function parseObject(json: string): Record<string, unknown> | null {
   if (json.length > 20_000) return null;
   try {

@@ -8,6 +8,7 @@ import {
   id,
   idempotencyKey,
   integer,
+  listText,
   listOf,
   moment,
   noParameters,
@@ -47,10 +48,10 @@ const askedLeg = v.object({
   builder: optional(integer(1, 20)),
 });
 
-const askedLegs = v.pipe(v.array(askedLeg, 'wrong_type'), v.minLength(1, 'required'), v.maxLength(30, 'max_length'));
+const askedLegs = listText(v.pipe(v.array(askedLeg, 'wrong_type'), v.minLength(1, 'required'), v.maxLength(30, 'max_length')));
 
 /** How many selections each line joins: [1] singles, [2] doubles, [2,3] a trixie over three selections. */
-const askedFolds = v.pipe(v.array(integer(1, 30), 'wrong_type'), v.minLength(1, 'required'), v.maxLength(30, 'max_length'));
+const askedFolds = listText(v.pipe(v.array(integer(1, 30), 'wrong_type'), v.minLength(1, 'required'), v.maxLength(30, 'max_length')));
 
 const asked = {
   legs: askedLegs,

@@ -27,10 +27,12 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
   const b = useText(bettingTexts);
   const open = isOpenBet(bet);
   const won = wonLegs(bet);
+  // Beside the slip the panel has a heading of its own; on the page of bets these come right below the title.
+  const Heading = isWhole ? 'h2' : 'h3';
   return (
     <article className={styles.card} aria-label={`${betTitle(t, b, bet)}, ${bet.reference}`}>
       <header className={styles.head}>
-        <h3 className={styles.title}>{betTitle(t, b, bet)}</h3>
+        <Heading className={styles.title}>{betTitle(t, b, bet)}</Heading>
         <Badge tone={toneOf(bet.state)}>
           {open && bet.legs.length > 1 && won > 0 ? t('wonOf', { won, count: bet.legs.length }) : t(`state.${bet.state}`)}
         </Badge>
