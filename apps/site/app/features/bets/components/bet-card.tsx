@@ -104,7 +104,7 @@ function Leg({ leg }: { leg: BetLeg }) {
     <li className={styles.leg}>
       <Icon name={legIcons[leg.result]} label={t(`leg.${leg.result}`)} className={styles[`is-${leg.result}`] ?? ''} />
       <span className={styles.legText}>
-        <b>{leg.competitor ?? outcomeName(m, market, leg.outcome, event)}</b>
+        <b>{outcomeName(m, market, leg.outcome, event)}</b>
         <span>
           {marketName(m, market, event)} · <PageLink to={`/betting/event/${event.id}`}>{eventTitle(event)}</PageLink>
           {event.score && event.home && (live || leg.result !== 'open') && (
@@ -140,7 +140,7 @@ function Settled({ bet }: { bet: Bet }) {
       <ul>
         {decided.map((leg) => (
           <li key={leg.selection}>
-            <b>{leg.competitor ?? outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)}</b>{' '}
+            <b>{outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)}</b>{' '}
             {settledText(t, leg).join(' ')}
           </li>
         ))}
@@ -161,7 +161,7 @@ function Share({ bet }: { bet: Bet }) {
     betTitle(t, b, bet),
     ...bet.legs.map(
       (leg) =>
-        `${eventTitle(leg.event)}: ${leg.competitor ?? outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)} ${oddsText(leg.odds, format)}`,
+        `${eventTitle(leg.event)}: ${outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)} ${oddsText(leg.odds, format)}`,
     ),
   ].join('\n');
   const share = async () => {

@@ -51,6 +51,7 @@ export function EventRow({ event, columns }: { event: EventSummary; columns: rea
                 market={market}
                 selection={selection}
                 label={columns.length > 0 ? markOf(m, market, selection.outcome, event) : runnerLabel(event, selection.competitor_id)}
+                look={columns.length > 0 ? 'plain' : 'stacked'}
               />
             ) : (
               <NoOdds key={index} />

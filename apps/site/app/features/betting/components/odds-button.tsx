@@ -20,12 +20,12 @@ interface OddsButtonProps {
   label?: string | undefined;
   /** On art: the scoreboard and the cards of top events. */
   onMedia?: boolean;
-  /** Where three stand beside one another on a phone, the label stands above the odds. */
-  isTight?: boolean;
+  /** The label stands above the odds: `tight` where three stand beside one another on a phone, `stacked` always, cut to one line. */
+  look?: 'plain' | 'tight' | 'stacked';
 }
 
 /** One price. Pressed, the selection goes on the slip; pressed again, off it. It hears of its own price alone. */
-export const OddsButton = memo(function OddsButton({ event, market, selection, label, onMedia = false, isTight = false }: OddsButtonProps) {
+export const OddsButton = memo(function OddsButton({ event, market, selection, label, onMedia = false, look = 'plain' }: OddsButtonProps) {
   const t = useText(bettingTexts);
   const m = useText(marketsTexts);
   const format = useOddsFormat();
@@ -49,7 +49,7 @@ export const OddsButton = memo(function OddsButton({ event, market, selection, l
         !isOpen && styles.shut,
         onMedia && styles.media,
         label === undefined && styles.bare,
-        isTight && styles.tight,
+        look !== 'plain' && styles[look],
       )}
       aria-pressed={isOn}
       aria-label={name}

@@ -120,7 +120,7 @@ function MarketRow({ market, event, columns }: { market: Market; event: EventDet
           event={event}
           market={market}
           selection={selection}
-          isTight={columns === 3}
+          look={columns === 3 ? 'tight' : 'plain'}
           label={
             market.type === 'match_result'
               ? markOf(m, market, selection.outcome, event)

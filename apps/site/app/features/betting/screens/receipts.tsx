@@ -3,7 +3,7 @@ import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
@@ -79,15 +79,18 @@ function Receipt({ first }: { first: PlacedBet }) {
   const isPending = bet.state === 'pending';
   const isTaken = !isPending && bet.state !== 'rejected' && bet.state !== 'requoted';
   const second = useSecond(isPending);
-  const wait = bet.decided_at === null || second === null ? null : Math.max(0, Math.ceil((Date.parse(bet.decided_at) - second) / 1000));
+  // Counted from here: the clocks of the server and of the device differ.
+  const [since] = useState(() => Date.now());
+  const delay = bet.decided_at === null ? null : Date.parse(bet.decided_at) - Date.parse(bet.placed_at);
+  const wait = delay === null || second === null ? null : Math.max(0, Math.ceil((delay - (second - since)) / 1000));
   return (
-    <div className={classes(styles.receipt, !isTaken && !isPending && styles.refused)}>
+    <div className={classes(styles.receipt, isPending && styles.waiting, !isTaken && !isPending && styles.refused)}>
       <Icon name={isTaken ? 'check-circle-fill' : isPending ? 'hourglass-medium-fill' : 'warning-circle-fill'} />
       <div className={styles.receiptText} aria-live="polite">
         <b>{isPending ? t('pending') : isTaken ? t('accepted') : t('refused')}</b>
         {isPending && (
           <p>
-            {t('pending.text')} <b className="num">{wait !== null ? t('seconds', { count: wait }) : ''}</b>
+            {t('pending.text')} <b className="num">{wait !== null && wait > 0 ? t('seconds', { count: wait }) : ''}</b>
           </p>
         )}
         {!isTaken && !isPending && <p>{t(bet.state === 'requoted' ? 'refused.requoted' : 'refused.text')}</p>}

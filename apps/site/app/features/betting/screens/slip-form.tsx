@@ -97,9 +97,13 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
     checked: refused?.message ?? null,
   });
   const total = bets.reduce((sum, { stake }) => sum + stake, 0n);
-  const returns = bets.map((bet) => rowReturn(bet.row, readStake(bet.unitStake, currency) ?? 0n, oddsNow));
-  const possible =
-    returns.every((one) => one !== null) && !slip.isEachWay ? returns.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) : null;
+  // Each way depends on the places that pay, which the server knows.
+  const returns = bets.map((bet) =>
+    slip.isEachWay
+      ? readAmount(checks.get(bet.key)?.potential_return ?? null)
+      : rowReturn(bet.row, readStake(bet.unitStake, currency) ?? 0n, oddsNow),
+  );
+  const possible = returns.every((one) => one !== null) ? returns.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) : null;
   const odds = slip.mode === 'multiple' ? slipOdds(slip.legs.map(({ id }) => oddsNow(id) ?? 0)) : null;
   const canEachWay = slip.legs.every(({ id }) => known.get(id)?.market.type === 'race_winner');
   const reason = problem === null ? null : problem.code === 'checked' ? problem.message : t(`reason.${problem.code}`);
@@ -239,6 +243,9 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
     </form>
   );
 }
+
+const readAmount = (amount: { amount: string; currency: string } | null): bigint | null =>
+  amount && isCurrency(amount.currency) ? parseAmount(amount.amount, amount.currency) : null;
 
 /** What the slip says in words of its own. */
 const ownReasons: ReadonlySet<string> = new Set([
