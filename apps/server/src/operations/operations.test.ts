@@ -209,7 +209,7 @@ describe('what the operator stops on demand [ACC-16]', () => {
       expect(await round(app, kept.session)).toBe('played');
       const refused = await call(app, 'auth.login', { login: shut.email, password: 'Secret.123' });
       expect(refused.error).toMatchObject({ type: 'UserBannedException', code: 'login_disabled' });
-      expect(refused.error.message).toContain('scrivi all’assistenza');
+      expect(refused.error.message).toContain('contatta l’assistenza');
     }
     expect((await asStaff('GET', '/operations', admin)).json().data.logins).toMatchObject([{ player: String(shut.id) }]);
     expect((await deeds(1))[0]).toMatchObject({

@@ -61,7 +61,7 @@ test('content gives a window to the methods that the product has, and to no othe
 });
 
 test.each([
-  ['en', '4111111111111111', 'paysuccess', 'Go on in the new window'],
+  ['en', '4111111111111111', 'paysuccess', 'Continue in the new window'],
   ['it', '4000000000000002', 'payfail', 'Continua nella nuova finestra'],
 ] as const)(
   '[R2-046] [R2-047] [R4-001] in %s the provider opens in a new window, and the page behind goes on to the outcome of card %s: %s',
@@ -90,7 +90,7 @@ test('[R2-046] where the browser lets no window open the page says so and has a 
   const page = await atDeposit('en', (page) => page.addInitScript('window.open = () => null'));
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL(/\/cashier\/paynewwindow\/\d+$/);
-  await page.getByText('Your browser let no new window open.', { exact: false }).waitFor();
+  await page.getByText('Your browser blocked the new window.', { exact: false }).waitFor();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open the provider’s page' }).click();
   const provider = await opened;

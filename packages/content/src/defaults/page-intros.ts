@@ -356,8 +356,8 @@ export const pageIntros: Localized<Intro>[] = [
       title: 'Your bonuses',
       lead: 'What was credited, what is left to wager in money and days, and how to end it early.',
       empty: {
-        title: 'You have no bonus',
-        text: 'That also means that nothing stands between your balance and a withdrawal.',
+        title: 'You don’t have any bonuses',
+        text: 'So there’s no bonus holding back a withdrawal.',
         button_title: 'See the promotions',
         button_url: '/promotions',
       },
@@ -367,7 +367,7 @@ export const pageIntros: Localized<Intro>[] = [
       lead: 'Che cosa è stato accreditato, quanto resta da giocare in denaro e giorni, e come chiuderlo prima.',
       empty: {
         title: 'Non hai bonus',
-        text: 'Significa anche che nulla si frappone tra il tuo saldo e un prelievo.',
+        text: 'Nessun bonus blocca quindi un prelievo.',
         button_title: 'Vedi le promozioni',
         button_url: '/promotions',
       },
@@ -423,20 +423,20 @@ export const pageIntros: Localized<Intro>[] = [
     '/profile/notification',
     {
       title: 'Notices',
-      lead: 'What concerns your account always reaches you. News only if you want them.',
+      lead: 'Messages about your account always reach you. You get marketing messages only if you want them.',
       empty: {
         title: 'No notices',
-        text: 'When something happens to your account, you read it here.',
+        text: 'When something happens with your account, you’ll read it here.',
         button_title: 'Choose what we send',
         button_url: '/profile/settings',
       },
     },
     {
       title: 'Notifiche',
-      lead: 'Ciò che riguarda il tuo conto ti arriva sempre. Le novità solo se le vuoi.',
+      lead: 'I messaggi sul tuo conto ti arrivano sempre. Le comunicazioni promozionali solo se le vuoi.',
       empty: {
         title: 'Nessuna notifica',
-        text: 'Quando succede qualcosa al tuo conto, lo leggi qui.',
+        text: 'Quando succede qualcosa sul tuo conto, lo leggi qui.',
         button_title: 'Scegli che cosa inviarti',
         button_url: '/profile/settings',
       },
@@ -446,18 +446,18 @@ export const pageIntros: Localized<Intro>[] = [
     '/profile/responsible-game',
     {
       title: 'Play within bounds',
-      lead: 'What keeps your play in sight, and whom to talk to when it stops being fun.',
+      lead: 'Tools to keep track of your play, and who to talk to when it stops being fun.',
     },
     {
       title: 'Gioca entro i tuoi confini',
-      lead: 'Ciò che tiene il gioco sotto i tuoi occhi, e con chi parlare quando smette di divertirti.',
+      lead: 'Gli strumenti per tenere sotto controllo il gioco, e con chi parlare quando non ti diverte più.',
     },
   ),
   intro(
     '/profile/verification',
     {
       title: 'Verification',
-      lead: 'Where your identity check stands, and what is needed next.',
+      lead: 'Check the status of your identity check and what’s needed next.',
       empty: {
         title: 'No check is needed at the moment',
         text: 'If one becomes necessary, you find here why, what to send and how long it takes.',
@@ -467,7 +467,7 @@ export const pageIntros: Localized<Intro>[] = [
     },
     {
       title: 'Verifica',
-      lead: 'A che punto è la verifica della tua identità e che cosa serve dopo.',
+      lead: 'A che punto è la verifica della tua identità e che cosa manca.',
       empty: {
         title: 'Al momento non serve alcuna verifica',
         text: 'Se diventerà necessaria, qui troverai il motivo, che cosa inviare e quanto tempo richiede.',

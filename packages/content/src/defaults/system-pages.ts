@@ -96,13 +96,14 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     'unsubscribe',
     '/',
     {
-      header: 'No more news by e-mail',
-      description: 'We stopped our news to this address. Codes, receipts and what concerns your account still arrive.',
-      button: 'To the lobby',
+      header: 'You’ve unsubscribed',
+      description: 'This address won’t get marketing messages any more. You’ll still get codes, receipts and messages about your account.',
+      button: 'Go to the lobby',
     },
     {
-      header: 'Niente più novità via e-mail',
-      description: 'Abbiamo interrotto le novità a questo indirizzo. Codici, ricevute e ciò che riguarda il tuo conto arrivano ancora.',
+      header: 'Iscrizione annullata',
+      description:
+        'Questo indirizzo non riceverà più comunicazioni promozionali. Continuerai a ricevere codici, ricevute e messaggi sul tuo conto.',
       button: 'Vai alla lobby',
     },
   ),
@@ -124,7 +125,7 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   page(
     'pay_success',
     '/gamehall',
-    { header: 'Payment completed', description: 'Your payment is confirmed by the provider.', button: 'Start playing' },
+    { header: 'Payment completed', description: 'The provider has confirmed your payment.', button: 'Start playing' },
     { header: 'Pagamento riuscito', description: 'Il fornitore ha confermato il tuo pagamento.', button: 'Inizia a giocare' },
   ),
   page(
@@ -132,12 +133,12 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     '/cashier/history',
     {
       header: 'Your payment is being checked',
-      description: 'This page changes by itself as soon as the provider has answered. You can also leave it: nothing gets lost.',
-      button: 'See the history',
+      description: 'This page updates as soon as the provider answers. You can leave it: you won’t lose anything.',
+      button: 'Go to history',
     },
     {
       header: 'Il tuo pagamento è in verifica',
-      description: 'Questa pagina cambia da sola appena il fornitore risponde. Puoi anche lasciarla: nulla va perso.',
+      description: 'Questa pagina si aggiorna appena il fornitore risponde. Puoi anche chiuderla: non perdi nulla.',
       button: 'Cronologia',
     },
   ),
@@ -145,12 +146,12 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     'pay_fail',
     '/cashier/deposit',
     {
-      header: 'The payment was not made',
-      description: 'You were not charged. You can try again or use another card.',
+      header: 'The payment failed',
+      description: 'You weren’t charged. Try again or use another card.',
       button: 'Back to the deposit',
     },
     {
-      header: 'Il pagamento non è avvenuto',
+      header: 'Il pagamento non è riuscito',
       description: 'Non ti è stato addebitato nulla. Puoi riprovare o usare un’altra carta.',
       button: 'Torna al deposito',
     },
@@ -158,15 +159,15 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   page(
     'pay_cancel',
     '/cashier/deposit',
-    { header: 'The payment was cancelled', description: 'You were not charged.', button: 'Back to the deposit' },
+    { header: 'The payment was cancelled', description: 'You weren’t charged.', button: 'Back to the deposit' },
     { header: 'Il pagamento è stato annullato', description: 'Non ti è stato addebitato nulla.', button: 'Torna al deposito' },
   ),
   page(
     'pay_mobile',
     '/cashier/deposit',
     {
-      header: 'Go on in your app',
-      description: 'Confirm the payment in the app on your phone, then come back here. Until you confirm, nothing is charged.',
+      header: 'Continue in your app',
+      description: 'Confirm the payment in the app on your phone, then come back here. You aren’t charged until you confirm.',
       button: 'Back to the deposit',
     },
     {
@@ -179,8 +180,8 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     'pay_new_window',
     '/cashier/deposit',
     {
-      header: 'Go on in the new window',
-      description: 'The provider’s page is open in another window. Come back here when you are done.',
+      header: 'Continue in the new window',
+      description: 'The provider’s page is open in another window. Come back here when you’re done.',
       button: 'Back to the deposit',
     },
     {
@@ -209,7 +210,7 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     {
       header: 'Your contact is confirmed',
       description: 'Thank you. You can now withdraw, and we know how to reach you.',
-      button: 'To the wallet',
+      button: 'Go to wallet',
     },
     {
       header: 'Il tuo contatto è confermato',

@@ -38,10 +38,10 @@ describe('[R8-001] the texts of refusals', () => {
 
   test('facts are filled in; a text that misses one gives way to its type’s', () => {
     expect(texts.error('en', 'TooManyRequestsException', 'rate_limit', { retry_after: 30 })).toBe(
-      'That was too often. Please try again in 30 seconds.',
+      'Too many attempts. Please try again in 30 seconds.',
     );
-    expect(texts.error('en', 'TooManyRequestsException', 'rate_limit', {})).toBe('That was too often. Please wait a moment.');
-    expect(texts.error('it', 'TooManyRequestsException', 'constructor', {})).toBe('Troppe volte di seguito. Attendi un momento.');
+    expect(texts.error('en', 'TooManyRequestsException', 'rate_limit', {})).toBe('Too many attempts. Please wait a moment.');
+    expect(texts.error('it', 'TooManyRequestsException', 'constructor', {})).toBe('Troppi tentativi. Attendi un momento.');
   });
 
   test('[R9-002] amounts stand as on the pages, with the symbol of the refusal’s currency', () => {
