@@ -53,13 +53,20 @@ async function play(owner: PooledDatabase): Promise<void> {
      from generate_series(1, $2::int) n, lateral (select statement_timestamp() - (n * 31.5 || ' seconds')::interval as at) a`,
     [player, roundsOfPlayer],
   );
+  // A trigger lists each payment. Its plans are made anew once it is known that the player has many.
+  await pay(owner, 1, 1000);
+  await owner.query('analyze payment, payment_listing, payment_count');
+  await pay(owner, 1001, paymentsOfPlayer);
+}
+
+async function pay(owner: PooledDatabase, first: number, last: number): Promise<void> {
   await owner.query(
     `insert into payment (bucket, player_id, kind, method, currency, amount, state, idempotency_key, fingerprint, requisites, locale, domain, session, created_at,
        updated_at, finished_at, id, withdrawal_id)
      select bucket_of($1), $1, case when n % 2 = 0 then 'deposit' else 'withdrawal' end, 'card', 'EUR', 1000, 'success', 'k' || n, '', '{}', 'en', '', 's' || n, at, at, at,
-       1000000 + $2 - n, case when n % 2 = 1 then 1000000 + $2 - n end
-     from generate_series(1, $2::int) n, lateral (select statement_timestamp() - (n * 315 || ' seconds')::interval as at) a`,
-    [player, paymentsOfPlayer],
+       2000000 - n, case when n % 2 = 1 then 2000000 - n end
+     from generate_series($2::int, $3::int) n, lateral (select statement_timestamp() - (n * 315 || ' seconds')::interval as at) a`,
+    [player, first, last],
   );
 }
 
