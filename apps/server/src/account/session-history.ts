@@ -18,13 +18,15 @@ export async function signInsOf(
   playerId: bigint,
   { offset, count }: { offset: number; count: number },
 ): Promise<{ items: SignInEntry[]; count: number }> {
-  const [items, [total]] = await Promise.all([
-    q.directory.query<SignInEntry & { sessionId: bigint }>(
-      `SELECT id AS "sessionId", address, user_agent AS "userAgent", method, is_new_device AS "isNewDevice", created_at AS "createdAt", ended_at AS "endedAt"
-       FROM session WHERE player_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2 LIMIT $3`,
-      [playerId, offset, count],
-    ),
-    q.directory.query<{ count: bigint }>('SELECT count(*) AS count FROM session WHERE player_id = $1', [playerId]),
+  const [page] = await q.directory.query<{ total: bigint; ids: bigint[] }>('SELECT total, ids FROM sign_in_page($1, $2, $3)', [
+    playerId,
+    offset,
+    count,
   ]);
-  return { items: items.map(({ sessionId, ...entry }) => ({ ...entry, id: String(sessionId) })), count: Number(total?.count ?? 0) };
+  const items = await q.directory.query<SignInEntry & { sessionId: bigint }>(
+    `SELECT id AS "sessionId", address, user_agent AS "userAgent", method, is_new_device AS "isNewDevice", created_at AS "createdAt", ended_at AS "endedAt"
+     FROM session WHERE id = ANY ($1::bigint[]) ORDER BY created_at DESC, id DESC`,
+    [page?.ids ?? []],
+  );
+  return { items: items.map(({ sessionId, ...entry }) => ({ ...entry, id: String(sessionId) })), count: Number(page?.total ?? 0n) };
 }

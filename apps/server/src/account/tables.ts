@@ -5,6 +5,7 @@ export const accountTables = {
   player: 'directory',
   contact: 'directory',
   session: 'directory',
+  session_count: 'directory',
   confirmation_code: 'directory',
   player_storage: 'directory',
   device: 'directory',

@@ -106,7 +106,7 @@ describe('[R3-013] [R7-013] [R4-017] Notices', () => {
     await unseen(cookie, 1);
     const level = { playerId: uid, trigger: 'level', cause: 'level:silver', at: app.clock.now() } as const;
     await Promise.all([1, 2, 3].map(() => notices.add(app.db.database, level)));
-    expect((await unseen(cookie, 2)).map(({ trigger }) => trigger)).toEqual(['level', 'register']);
+    expect((await unseen(cookie, 2)).map(({ trigger }) => trigger).toSorted()).toEqual(['level', 'register']);
   });
 
   test('a credit says how much of what; every trigger of the specification has words in both languages', async () => {
@@ -129,6 +129,33 @@ describe('[R3-013] [R7-013] [R4-017] Notices', () => {
       await notices.add(app.db.database, { playerId: uid, trigger: 'level', cause: `level:${number}`, at: app.clock.now() });
     const page = (await call(cookie, 'loyalty.getnotifications', null, '&offset=1&count=2')).data;
     expect([page.items.length, page.count, page.offset, page.limit]).toEqual([2, 4, 1, 2]);
+    // Over several days, some of them seen.
+    const day = 86_400_000;
+    for (let number = 4; number <= 30; number++) {
+      const at = new Date(app.clock.now().getTime() - number * 0.4 * day);
+      await notices.add(app.db.database, { playerId: uid, trigger: 'level', cause: `level:${number}`, at });
+    }
+    const all = (await call(cookie, 'loyalty.getnotifications', null, '&include_seen=1&count=100')).data;
+    const times = all.items.map((one: { created_at: string }) => one.created_at);
+    expect([all.count, times]).toEqual([31, times.toSorted().toReversed()]);
+    const seen = all.items.filter((_: unknown, index: number) => index % 3 === 0).map(({ id }: Shown) => id);
+    await notices.see(uid, seen);
+    for (const [query, ids] of [
+      ['&include_seen=1', all.items.map(({ id }: Shown) => id)],
+      ['', all.items.map(({ id }: Shown) => id).filter((id: string) => !seen.includes(id))],
+    ] as const) {
+      const read: string[] = [];
+      for (let offset = 0; offset < ids.length; offset += 4) {
+        const { items, count } = (await call(cookie, 'loyalty.getnotifications', null, `${query}&offset=${offset}&count=4`)).data;
+        expect(count).toBe(ids.length);
+        read.push(...items.map(({ id }: Shown) => id));
+      }
+      expect(read).toEqual(ids);
+    }
+    await app.db.database.query(`DELETE FROM player_notice WHERE player_id = $1 AND cause LIKE 'level:%' AND substr(cause, 7)::int > 3`, [
+      uid,
+    ]);
+    await app.db.database.query('UPDATE player_notice SET seen_at = NULL WHERE player_id = $1', [uid]);
     await app.db.database.query(`UPDATE player_notice SET created_at = $2 WHERE player_id = $1 AND cause = 'level:1'`, [
       uid,
       new Date(app.clock.now().getTime() - 366 * 86_400_000),

@@ -86,15 +86,23 @@ export class Notices {
     asked: { unseen: boolean; offset: number; count: number; locale: Locale },
   ): Promise<{ items: Notice[]; count: number; offset: number; limit: number }> {
     const { unseen, offset, count, locale } = asked;
-    const where = `player_id = $1${unseen ? ' AND seen_at IS NULL' : ''}`;
-    const [rows, total] = await Promise.all([
-      this.#parts.database.directory.query<Row>(
-        `SELECT id, trigger, type, amount, amount_type, created_at, seen_at FROM player_notice WHERE ${where} ORDER BY id DESC LIMIT $2 OFFSET $3`,
-        [playerId, count, offset],
-      ),
-      this.#parts.database.directory.query<{ count: bigint }>(`SELECT count(*) AS count FROM player_notice WHERE ${where}`, [playerId]),
+    const { directory } = this.#parts.database;
+    const [page] = await directory.query<{ total: bigint; ids: bigint[] }>('SELECT total, ids FROM notice_page($1, $2, $3, $4)', [
+      playerId,
+      unseen,
+      offset,
+      count,
     ]);
-    return { items: rows.map((row) => this.#shown(row, locale)), count: Number(total[0]?.count ?? 0n), offset, limit: count };
+    // Most pages ask for what is new, and there is nothing.
+    const rows =
+      page && page.ids.length > 0
+        ? await directory.query<Row>(
+            `SELECT id, trigger, type, amount, amount_type, created_at, seen_at FROM player_notice WHERE id = ANY ($1::bigint[])
+             ORDER BY created_at DESC, id DESC`,
+            [page.ids],
+          )
+        : [];
+    return { items: rows.map((row) => this.#shown(row, locale)), count: Number(page?.total ?? 0n), offset, limit: count };
   }
 
   /** How content wants notices shown; five seconds, after 300 ms, at half volume where it says nothing (specification section 9). */
