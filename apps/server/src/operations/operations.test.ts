@@ -127,7 +127,7 @@ describe('what the operator stops on demand [ACC-16]', () => {
       ] as const) {
         const refused = await call(app, 'games.launch', { sysname: 'dice', mode }, who);
         expect(refused).toMatchObject({ status: 503, error: { type: 'ApplicationUnavailableException', code: 'gaming_stopped' } });
-        expect(refused.error.message).toContain('il gioco è sospeso');
+        expect(refused.error.message).toContain('I giochi non sono disponibili');
       }
       expect((await read(app, 'games.get')).data).toMatchObject({ is_stopped: true, count: 4 });
     }
