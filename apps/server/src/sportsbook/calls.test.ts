@@ -13,7 +13,7 @@ let origin: string;
 beforeAll(async () => {
   app = await createTestApplication({ now: new Date('2026-03-02T09:00:00Z') });
   driving = await createTestSportsbook(oneLeague, { beside: app });
-  for (let turn = 0; turn < 8; turn++) await driving.sportsbook.turn();
+  for (let turn = 0; turn < 20; turn++) await driving.sportsbook.turn();
   origin = await app.listen();
 }, 60_000);
 afterAll(async () => {

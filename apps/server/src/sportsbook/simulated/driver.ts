@@ -12,8 +12,8 @@ const hour = 3_600_000;
 const past = 77 * 24 * hour;
 /** Milliseconds between two looks at the calendar. */
 const lookEvery = 60_000;
-/** Events that are announced, and results of the past that are told, in one turn: a first start is spread over minutes. */
-const announcedAtOnce = 3;
+/** Milliseconds of work on events that are announced in one turn, and results of the past that are told: a first start is spread over minutes. */
+const announcingTime = 40;
 const pastAtOnce = 12;
 
 export interface SimulatedDriverParts {
@@ -52,7 +52,9 @@ export class SimulatedDriver {
   async turn(now: number): Promise<FeedMessage[]> {
     if (now - this.#lookedAt >= lookEvery || now < this.#lookedAt) await this.#look(now);
     const messages = this.#play(now);
-    for (const fixture of this.#waiting.splice(0, announcedAtOnce)) messages.push(...this.#announce(fixture, now));
+    const began = performance.now();
+    while (this.#waiting.length > 0 && performance.now() - began < announcingTime)
+      for (const fixture of this.#waiting.splice(0, 1)) messages.push(...this.#announce(fixture, now));
     if (messages.length === 0 && this.#past)
       for (const fixture of this.#past.splice(0, pastAtOnce)) messages.push(...this.#tellPast(fixture));
     return messages;

@@ -134,7 +134,7 @@ describe('a league from the first fixture to confirmed results', () => {
   let event: OfferEvent;
   beforeAll(async () => {
     one = await createTestSportsbook(oneLeague);
-    for (let turn = 0; turn < 6; turn++) await one.sportsbook.turn();
+    for (let turn = 0; turn < 20; turn++) await one.sportsbook.turn();
     event = [...one.sportsbook.offer.events.values()].toSorted((first, second) => first.startsAt - second.startsAt)[0]!;
   }, 60_000);
   afterAll(() => one.close());
