@@ -1,13 +1,24 @@
+import { formatAmount } from '@tavolo/money';
 import type { Handlers } from '../kernel/calls/handlers.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
+import { cashOut, setAutoCashOut } from './cash-out.ts';
 import { checkSlip } from './check.ts';
 import type { BetsParts } from './parts.ts';
-import { placeBet } from './placement.ts';
+import { amountOf, currencyOf, placeBet } from './placement.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { showBets } from './show.ts';
 import { betById, pageOfBets } from './stored-bet.ts';
 
-export type BetCalls = Handlers<'bets.check' | 'bets.place' | 'bets.get' | 'bets.getOne' | 'bets.getSettings' | 'bets.saveSettings'>;
+export type BetCalls = Handlers<
+  | 'bets.check'
+  | 'bets.place'
+  | 'bets.get'
+  | 'bets.getOne'
+  | 'bets.cashOut'
+  | 'bets.setAutoCashOut'
+  | 'bets.getSettings'
+  | 'bets.saveSettings'
+>;
 
 export function betCalls(parts: BetsParts): BetCalls {
   const { database } = parts;
@@ -36,9 +47,28 @@ export function betCalls(parts: BetsParts): BetCalls {
     },
 
     async 'bets.getOne'({ id }, { locale, session }) {
-      const bet = /^\d{1,18}$/.test(id) ? await betById(database, session.playerId, BigInt(id)) : null;
+      const bet = await betById(database, session.playerId, numberOf(id));
       const [shown] = bet ? await showBets(parts, [bet], locale) : [];
       if (!shown) throw invalidField('id', 'not_found');
+      return shown;
+    },
+
+    async 'bets.cashOut'({ id, idempotency_key: key, percent, token }, { locale, refuse, session }) {
+      const { bet, paid } = await cashOut(parts, refuse, { playerId: session.playerId, betId: numberOf(id), token, percent, key });
+      const [shown] = await showBets(parts, [bet], locale);
+      if (!shown) throw new Error('a bet that was cashed out is not shown');
+      const currency = currencyOf(bet.currency);
+      return { bet: shown, paid: { amount: formatAmount(paid, currency), currency } };
+    },
+
+    async 'bets.setAutoCashOut'({ amount, id }, { locale, refuse, session }) {
+      const betId = numberOf(id);
+      const known = await betById(database, session.playerId, betId);
+      if (!known) throw invalidField('id', 'not_found');
+      const wanted = amount === undefined ? null : amountOf('amount', amount, currencyOf(known.currency));
+      const bet = await setAutoCashOut(parts, refuse, { playerId: session.playerId, betId, amount: wanted === 0n ? null : wanted });
+      const [shown] = await showBets(parts, [bet], locale);
+      if (!shown) throw new Error('a bet is not shown');
       return shown;
     },
 
@@ -49,6 +79,12 @@ export function betCalls(parts: BetsParts): BetCalls {
       return 1;
     },
   };
+}
+
+/** The number of a bet; no bet has one of other letters. */
+function numberOf(id: string): bigint {
+  if (!/^\d{1,18}$/.test(id)) throw invalidField('id', 'not_found');
+  return BigInt(id);
 }
 
 const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));

@@ -5,7 +5,7 @@ import { potentialReturn } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import { fromBase } from './base-amount.ts';
 import type { BetsParts } from './parts.ts';
-import { currencyOf, stakeOf } from './placement.ts';
+import { amountOf, currencyOf } from './placement.ts';
 import { betAtCurrentOdds, changedOdds, limitsOf, linesOf, problemOf, shownTotalOdds, stakeProblem, type Problem } from './slip.ts';
 import { readRules, readTerms } from './terms.ts';
 
@@ -17,7 +17,7 @@ export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'
   const [rules, terms] = await Promise.all([readRules(statements), readTerms(statements, names, null)]);
   const money = (amount: bigint) => ({ amount: formatAmount(amount, currency), currency });
   const lines = linesOf(request);
-  const unitStake = request.unit_stake === undefined ? null : stakeOf(request.unit_stake, currency);
+  const unitStake = request.unit_stake === undefined ? null : amountOf('unit_stake', request.unit_stake, currency);
   const bet = lines === null ? null : betAtCurrentOdds(request, terms, unitStake === null || unitStake === 0n ? 1n : unitStake);
   const used = names.flatMap((name) => terms.get(name) ?? []);
   const limits = bet && lines !== null ? limitsOf(bet, lines, used, rules, currency, parts.rates) : null;

@@ -1,9 +1,11 @@
 import { accountService, sendToPlayer } from '../account/index.ts';
 import { contentReader } from '../content/index.ts';
 import { kernel, moneyRate, operatorClosure } from '../kernel/application/index.ts';
+import { deriveKey } from '../kernel/config/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { sportsbookService } from '../sportsbook/index.ts';
 import { walletService } from '../wallet/index.ts';
+import { AutoCashOut } from './auto-cash-out.ts';
 import { betCalls } from './calls.ts';
 import { correctionIn, correctionLetter } from './correction-letter.ts';
 import { decideBet, decideJob } from './decision.ts';
@@ -17,6 +19,7 @@ import { betTables } from './tables.ts';
 export const betsModule = defineModule({
   name: 'bets',
   needs: {
+    config: kernel.config,
     database: kernel.database,
     clock: kernel.clock,
     random: kernel.random,
@@ -30,19 +33,22 @@ export const betsModule = defineModule({
     sportsbook: sportsbookService,
     operatorClosure,
   },
-  start({ account, content, log, operatorClosure: closure, realtime, sportsbook, ...needs }) {
+  start({ account, config, content, log, operatorClosure: closure, realtime, sportsbook, ...needs }) {
     const parts: BetsParts = {
       ...needs,
       log: log.child({ module: 'bets' }),
       rates: publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR'),
+      cashOutKey: deriveKey(config.secret, 'bets:cash-out'),
       events: (ids, locale) => sportsbook.eventFields(ids, locale),
       countryOf: async (playerId) => (await account.player(playerId)).countryCode || null,
       isClosed: () => closure() !== null,
     };
-    return { parts, realtime, tools: account.tools };
+    return { parts, realtime, tools: account.tools, autoCashOut: new AutoCashOut(parts) };
   },
   calls: ({ parts }) => betCalls(parts),
-  guarded: { 'bets.place': [moneyRate] },
+  guarded: { 'bets.place': [moneyRate], 'bets.cashOut': [moneyRate] },
+  ready: ({ autoCashOut }) => Promise.resolve(autoCashOut.start()),
+  stop: ({ autoCashOut }) => autoCashOut.stop(),
   events: {
     [betsChanged]: ({ realtime }, event) => tellPlayers(realtime, event),
     'sportsbook.market_settled': ({ parts }, event) => {

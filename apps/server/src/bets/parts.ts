@@ -20,6 +20,8 @@ export interface BetsParts {
   outbox: Pick<Outbox, 'publish'>;
   jobs: Pick<Jobs, 'enqueue'>;
   rates: Rates;
+  /** Signs offers of cash-outs. */
+  cashOutKey: Buffer;
   /** Events as the offer shows them, those of long ago too. */
   events(ids: readonly string[], locale: Locale): Promise<ReadonlyMap<string, EventFields>>;
   /** Where the player is, as the account says. */

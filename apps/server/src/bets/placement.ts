@@ -58,11 +58,12 @@ export const currencyOf = (code: string): Currency => {
   return code;
 };
 
-export function stakeOf(text: string, currency: Currency): bigint {
+/** An amount as it was typed into a field. */
+export function amountOf(field: string, text: string, currency: Currency): bigint {
   try {
     return parseAmount(text, currency);
   } catch (error) {
-    if (error instanceof MoneyError) throw invalidField('unit_stake', 'wrong_amount');
+    if (error instanceof MoneyError) throw invalidField(field, 'wrong_amount');
     throw error;
   }
 }
@@ -91,7 +92,7 @@ export function refusalOf(refuse: Refuse<Problem['code']>, problem: Problem, cur
 export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: PlaceRequest): Promise<StoredBet> {
   const { idempotency_key: key, playerId } = request;
   const currency = currencyOf(request.currency);
-  const unitStake = stakeOf(request.unit_stake, currency);
+  const unitStake = amountOf('unit_stake', request.unit_stake, currency);
   const fingerprint = fingerprintOf(request);
   const known = await betByKey(parts.database, playerId, key);
   if (known) return sameBet(known, fingerprint, refuse);

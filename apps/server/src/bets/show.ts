@@ -2,22 +2,45 @@ import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency } from '@tavolo/money';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { BetsParts, EventFields } from './parts.ts';
+import { cashable, offerUntil, signOffer, termsOfCashOut } from './cash-out-offer.ts';
 import { legsOf, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import { readRules, readTerms } from './terms.ts';
 
 type ShownBet = ResultOf<'bets.getOne'>;
 
-/** Bets in the words of the contract. */
-export async function showBets(
-  parts: BetsParts,
-  bets: readonly StoredBet[],
-  locale: Locale,
-  offers: ReadonlyMap<bigint, NonNullable<ShownBet['cash_out']>> = new Map(),
-): Promise<ShownBet[]> {
+/** A player's bets in the words of the contract, each with what it is worth now. */
+export async function showBets(parts: BetsParts, bets: readonly StoredBet[], locale: Locale): Promise<ShownBet[]> {
   const [first] = bets;
   if (!first) return [];
   const legs = await legsOf(parts.database, first.playerId, bets);
-  const events = await parts.events([...new Set([...legs.values()].flat().map(({ eventId }) => String(eventId)))], locale);
+  const ids = [...new Set([...legs.values()].flat().map(({ eventId }) => String(eventId)))];
+  const [events, offers] = await Promise.all([parts.events(ids, locale), offersFor(parts, bets, legs)]);
   return bets.map((bet) => showBet(bet, legs.get(bet.id) ?? [], events, offers.get(bet.id) ?? null));
+}
+
+async function offersFor(
+  parts: BetsParts,
+  bets: readonly StoredBet[],
+  legs: ReadonlyMap<bigint, readonly StoredLeg[]>,
+): Promise<ReadonlyMap<bigint, ShownBet['cash_out']>> {
+  const open = bets.filter(({ state }) => cashable.includes(state));
+  const [first] = open;
+  if (!first) return new Map();
+  const statements = parts.database.play(first.playerId);
+  const names = open.flatMap(({ id }) => legs.get(id) ?? []).map(({ selection }) => selection);
+  const [rules, terms] = await Promise.all([readRules(statements), readTerms(statements, names, first.playerId)]);
+  const offers = new Map<bigint, ShownBet['cash_out']>();
+  for (const bet of open) {
+    const offer = termsOfCashOut(bet, legs.get(bet.id) ?? [], terms, rules);
+    if (!offer || !isCurrency(bet.currency)) continue;
+    const until = offerUntil(offer);
+    offers.set(bet.id, {
+      amount: { amount: formatAmount(offer.amount, bet.currency), currency: bet.currency },
+      token: signOffer(parts.cashOutKey, bet, offer, until),
+      expires_at: new Date(until).toISOString(),
+    });
+  }
+  return offers;
 }
 
 function showBet(

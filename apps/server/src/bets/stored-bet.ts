@@ -203,3 +203,11 @@ export async function pageOfBets(q: Queryable, playerId: bigint, filter: BetFilt
   ]);
   return { bets, count: Number(counted[0]?.count ?? 0n) };
 }
+
+/** Open bets that are to be cashed out by themselves, by their numbers. */
+export async function autoCashOutBets(q: Queryable, after: bigint, limit: number): Promise<StoredBet[]> {
+  return await q.everyPlay.query<StoredBet>(
+    `select ${betColumns} from bet b where b.auto_cash_out is not null and b.state in ('open', 'part_cashed') and b.id > $1 order by b.id limit $2`,
+    [after, limit],
+  );
+}

@@ -70,7 +70,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
     { player: 'done' },
   ),
   ...group('bets.get bets.getSettings bets.saveSettings', { player: 'done' }),
-  ...group('bets.getOne', { player: 'InvalidParameter id' }),
+  ...group('bets.getOne bets.cashOut bets.setAutoCashOut', { player: 'InvalidParameter id' }),
   ...group('bets.place', { player: 'InvalidRequest bets.insufficient_funds', unverified: 'AccessDenied bets.play_closed' }),
   ...group('account.askStepUp account.getAgreement protection.getClosure', { player: 'done' }),
   ...group('account.agree', { player: 'InvalidParameter terms_version' }),
@@ -97,7 +97,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
     `tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct
      games.createhistoryexportrequest games.gethistoryexportrequest BettingBonuses.get BettingBonuses.activate BettingBonuses.remove
      bonuses.get bonuses.activate bonuses.deactivate bonuses.remove campaigns.activateOffer campaigns.takepromotions cashbacks.get
-     cashbacks.payout cashbacks.remove freespins.get bets.cashOut bets.setAutoCashOut`,
+     cashbacks.payout cashbacks.remove freespins.get`,
     { player: notThere },
   ),
 ]);

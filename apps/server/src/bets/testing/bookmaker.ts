@@ -65,6 +65,7 @@ export async function createBookmaker(): Promise<Bookmaker> {
     outbox: { publish: (_tx, event) => Promise.resolve(void events.push(event)) },
     jobs: { enqueue: (_q, name, payload, { runAt } = {}) => Promise.resolve(void jobs.push({ name, payload, runAt })) },
     rates: (currency) => (currencyCodes.includes(currency) ? '1' : null),
+    cashOutKey: Buffer.from('key of the tests'),
     events: (ids) => Promise.resolve(new Map(ids.map((id) => [id, { id } as EventFields]))),
     countryOf: () => Promise.resolve('IT'),
     isClosed: () => false,

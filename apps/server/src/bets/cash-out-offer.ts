@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { findMarketType } from '@tavolo/markets';
+import { cashOutOffer, expectedAtFairOdds, Rational, type Bet, type CashOutLeg, type Fraction } from '@tavolo/odds';
+import { struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import type { BettingRules, SelectionTerms } from './terms.ts';
+
+/** Milliseconds for which an offer is made. */
+const offeredFor = 5_000;
+
+/** States in which a bet has something left that can be cashed out. */
+export const cashable: readonly BetState[] = ['open', 'part_cashed'];
+
+/** What a bet is worth now, and what that rests on. */
+export interface CashOutTerms {
+  bet: Bet;
+  legs: CashOutLeg[];
+  margin: Fraction;
+  /** For all that still runs, minor units. */
+  amount: bigint;
+  /** The versions of the open legs' selections. */
+  basis: string;
+  readAt: Date;
+}
+
+/** What is offered for a bet; null where one of its open legs cannot be bet on now, or has no fair price. */
+export function termsOfCashOut(
+  bet: StoredBet,
+  legs: readonly StoredLeg[],
+  terms: ReadonlyMap<string, SelectionTerms>,
+  rules: Pick<BettingRules, 'cashOutMarginPrematch' | 'cashOutMarginLive'>,
+): CashOutTerms | null {
+  if (!cashable.includes(bet.state) || bet.funding !== 'cash' || bet.isEachWay) return null;
+  const worth: CashOutLeg[] = [];
+  const basis: string[] = [];
+  let isLive = false;
+  let readAt: Date | null = null;
+  for (const leg of legs) {
+    if (leg.outcomeResult) {
+      worth.push({ result: leg.outcomeResult });
+      continue;
+    }
+    const now = terms.get(leg.selection);
+    if (!now || !isPriced(leg, now)) return null;
+    const fair = Rational.of(1_000_000_000_000, Math.round((now.probability ?? 0) * 1e12));
+    worth.push({ expected: expectedAtFairOdds(leg.odds, fair) });
+    basis.push(`${leg.selection}:${now.version}:${now.resultVersion}`);
+    isLive ||= now.isLive;
+    readAt = now.readAt;
+  }
+  // All legs are decided: it is about to be settled.
+  if (!readAt) return null;
+  const margin: Fraction = [isLive ? rules.cashOutMarginLive : rules.cashOutMarginPrematch, 100];
+  const arithmetic = struck(bet, legs);
+  const amount = cashOutOffer(arithmetic, worth, margin);
+  return amount === null ? null : { bet: arithmetic, legs: worth, margin, amount, basis: basis.join(' '), readAt };
+}
+
+function isPriced(leg: StoredLeg, now: SelectionTerms): boolean {
+  const { hasCashOut, isOpen, isStopped, probability } = now;
+  if (!isOpen || isStopped || !hasCashOut || probability === null || probability < 1e-6 || probability > 1) return false;
+  if (findMarketType(leg.marketType)?.fromPlacement !== true) return true;
+  // The price is that of what is scored from now on, the bet counts from its own moment.
+  const [before, score] = [leg.score ?? { home: 0, away: 0 }, now.score ?? { home: 0, away: 0 }];
+  return before.home === score.home && before.away === score.away;
+}
+
+/** Signs what was offered: `<until>.<digest>`. It holds for the bet as it stands, and the odds as they do. */
+export function signOffer(key: Buffer, bet: StoredBet, { amount, basis }: Pick<CashOutTerms, 'amount' | 'basis'>, until: number): string {
+  const said = [bet.id, bet.cashedOut, bet.runningNumerator, bet.runningDenominator, bet.settlement, amount, basis, until].join('|');
+  return `${until}.${createHmac('sha256', key).update(said).digest('base64url')}`;
+}
+
+export const offerUntil = ({ readAt }: Pick<CashOutTerms, 'readAt'>): number => readAt.getTime() + offeredFor;
+
+/** Whether a token is that of the offer as it is now, and is not over. */
+export function isOffered(key: Buffer, bet: StoredBet, offer: CashOutTerms, token: string): boolean {
+  const until = Number(/^(\d{1,15})\./.exec(token)?.[1] ?? 0);
+  if (until < offer.readAt.getTime() || until > offerUntil(offer)) return false;
+  const [expected, given] = [Buffer.from(signOffer(key, bet, offer, until)), Buffer.from(token)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
