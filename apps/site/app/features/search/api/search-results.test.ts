@@ -61,7 +61,7 @@ const context = (changes: { groups?: object[]; fails?: string; functional_flags?
         name === 'search-config'
           ? { ...config, ...changes }
           : {
-              functional_flags: changes.functional_flags,
+              functional_flags: { is_betting_enabled: false, ...changes.functional_flags },
               categories: [{ sysname: 'slots', title: 'Slot machines', icon: null }],
               menu: [{ title: 'Account', links: [{ label: 'Limits and breaks', url: '/profile/responsible-game', is_external: false }] }],
               footer_columns: [],
