@@ -1,3 +1,4 @@
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
@@ -7,6 +8,7 @@ import { Crest } from '../components/crest.tsx';
 import { FavouriteButton } from '../components/favourite-button.tsx';
 import { Flag } from '../components/flag.tsx';
 import { BoardClock, KickOff, usePeriodText } from '../components/moments.tsx';
+import { gamePoints } from '../rules/game-points.ts';
 import { eventTitle, isLive, type Competitor, type Score, type SportEvent } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import styles from './scoreboard.module.css';
@@ -78,7 +80,8 @@ export function Scoreboard({ event }: { event: SportEvent }) {
         </div>
       )}
       {hasScore && score.periods.length > 1 && <Periods score={score} />}
-      {hasScore && <Facts score={score} />}
+      {hasScore && live && event.sport === 'tennis' && <Game score={score} />}
+      {hasScore && <Facts score={score} sport={event.sport} />}
     </header>
   );
 }
@@ -109,11 +112,33 @@ function Periods({ score }: { score: Score }) {
   );
 }
 
+/** The game of tennis that is being played, and who serves. */
+function Game({ score }: { score: Score }) {
+  const t = useText(bettingTexts);
+  const points = gamePoints(score);
+  const serving = score.facts['serving'];
+  if (!points) return null;
+  return (
+    <p className={styles.game}>
+      <span>{t('game')}</span>
+      {(['home', 'away'] as const).map((side, index) => (
+        <b key={side} className="num">
+          {points[index]}
+          {(serving?.[side] ?? 0) > 0 && <Icon name="tennis-ball-fill" label={t('serving')} />}
+        </b>
+      ))}
+    </p>
+  );
+}
+
 const known = ['corners', 'yellow_cards', 'red_cards', 'shots', 'shots_on_target', 'points', 'penalties', 'fouls'] as const;
 
-function Facts({ score: { facts } }: { score: Score }) {
+function Facts({ score, sport }: { score: Score; sport: SportEvent['sport'] }) {
   const t = useText(bettingTexts);
-  const shown = known.filter((name) => (facts[name]?.home ?? 0) + (facts[name]?.away ?? 0) > 0);
+  const { facts } = score;
+  const shown = known.filter(
+    (name) => !(name === 'points' && sport === 'tennis') && (facts[name]?.home ?? 0) + (facts[name]?.away ?? 0) > 0,
+  );
   if (shown.length === 0) return null;
   return (
     <ul className={styles.facts}>

@@ -75,7 +75,7 @@ function Side({ competitor, isAway = false }: { competitor: Competitor; isAway?:
   return (
     <span className={isAway ? styles.away : styles.home}>
       <Crest competitor={competitor} className={styles.crest} />
-      <span className={styles.name}>{competitor.name}</span>
+      <span className={styles.name}>{competitor.name.length > 16 ? competitor.short_name : competitor.name}</span>
     </span>
   );
 }

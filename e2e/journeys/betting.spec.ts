@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../pages/looks.ts';
+import { deposited, signedUp } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
+import { test } from '../sports.ts';
+import { expect } from '../watch.ts';
+import { at, paired, words, type Locale } from '../words.ts';
+
+/** The slip: beside the page, or the sheet that small screens open. */
+async function openSlip(page: Page, locale: Locale): Promise<Locator> {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1180;
+  if (isWide)
+    return page.locator('aside').filter({ has: page.getByRole('heading', { name: words(locale, 'betting', 'slip'), exact: true }) });
+  const sheet = page.getByRole('dialog', { name: words(locale, 'betting', 'slip') });
+  if (!(await sheet.isVisible())) await page.locator('button[aria-haspopup=dialog]').last().click();
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** The first price of each of the last matches of a list, which begin latest, with what its button says. */
+async function choose(page: Page, locale: Locale, count: number): Promise<{ name: string; odds: string }[]> {
+  const rows = page.locator(`#content li:has(button[aria-label*="${words(locale, 'markets', 'type.match_result')}"])`);
+  await expect(rows.first()).toBeVisible();
+  const last = await rows.count();
+  const chosen = [];
+  for (let index = 1; index <= count; index += 1) {
+    const button = rows
+      .nth(last - index)
+      .locator('button[aria-pressed]')
+      .first();
+    const [name = '', odds = ''] = ((await button.getAttribute('aria-label')) ?? '').split(', ');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    chosen.push({ name, odds });
+  }
+  return chosen;
+}
+
+for (const locale of languagesOf(import.meta.url)) {
+  const t = words.bind(null, locale);
+
+  test(
+    `${locale}: a multiple is put together, placed as a separate act, and found again with its reference [R2-002] [R2-027] [R4-020] [SPB-01]`,
+    paired[locale],
+    async ({ page }) => {
+      await signedUp(page, locale);
+      await deposited(page.request, '50');
+      await page.goto(at(locale, '/betting/upcoming'));
+      const chosen = await choose(page, locale, 2);
+
+      let slip = await openSlip(page, locale);
+      for (const { name, odds } of chosen) {
+        const leg = slip.getByRole('listitem').filter({ hasText: name }).first();
+        await expect(leg).toContainText(odds);
+      }
+      const stake = slip.getByRole('textbox', { name: t('betting', 'stake') });
+      await test.step('no stake is suggested, and without one nothing can be placed', async () => {
+        await expect(stake).toHaveValue('');
+        await expect(slip).toContainText(t('betting', 'reason.stake'));
+        await expect(slip.locator('button[type=submit]').last()).toHaveAttribute('aria-disabled', 'true');
+      });
+      await test.step('it is kept over a reload, the stake is not', async () => {
+        await stake.fill('3');
+        await page.reload();
+        slip = await openSlip(page, locale);
+        for (const { name } of chosen) await expect(slip).toContainText(name);
+        await expect(stake).toHaveValue('');
+      });
+      const [first = 0, second = 0] = chosen.map(({ odds }) => Math.round(Number(odds) * 1000));
+      // To the cent, half up; in whole numbers, as floats would not be.
+      const cents = Number((BigInt(first) * BigInt(second) * 2n * 500n + 1_000_000n) / 2_000_000n);
+      const returned = `€${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+      await test.step('stake, total odds and return are there before the bet is placed', async () => {
+        await stake.fill('5');
+        await expect(slip).toContainText(returned);
+        await expectAccessible(page, locale, page.viewportSize()?.width ?? 0);
+        await expect(page.locator('header').first()).toContainText('€50.00');
+      });
+      await slip.locator('button[type=submit]').last().click();
+      const reference = slip.locator('dd', { hasText: /^[A-Z0-9]{10}$/ });
+      await expect(reference).toBeVisible();
+      const told = (await reference.textContent()) ?? '';
+      await expect(slip).toContainText(t('betting', 'accepted'));
+      await expect(slip).toContainText(returned);
+
+      await page.goto(at(locale, '/profile/bets'));
+      const bet = page.getByRole('article').filter({ hasText: told });
+      for (const { name } of chosen) await expect(bet).toContainText(name);
+      await expect(bet).toContainText('€5.00');
+      await expect(bet).toContainText(returned);
+      await expectAccessible(page, locale, page.viewportSize()?.width ?? 0);
+      await expect(page.locator('header').first()).toContainText('€45.00');
+    },
+  );
+}
+
+test(
+  'odds are shown in the format that somebody chooses, with their names for screen readers [SPB-01]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/betting/football');
+    const slip = await openSlip(page, 'en');
+    await slip.getByRole('button', { name: words('en', 'betting', 'settings') }).click();
+    await slip.getByLabel(words('en', 'betting', 'settings.format')).selectOption('fractional');
+    await slip.getByRole('button', { name: words('en', 'betting', 'settings.save') }).click();
+    const price = page.locator('#content section li button[aria-pressed]').first();
+    await expect(price).toContainText(/\d+\/\d+/);
+    await expect(price).toHaveAttribute('aria-label', /, \d+\/\d+, /);
+  },
+);
