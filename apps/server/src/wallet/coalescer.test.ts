@@ -20,6 +20,8 @@ function recorder(
     singles,
     async release() {
       for (const go of waiting.splice(0)) go();
+      // Their answers, and at the end of that turn the next batch.
+      await turn();
       await turn();
     },
     carriers: {
@@ -127,6 +129,22 @@ test('a batch is not longer than allowed, and order of arrival is kept', async (
     ['3', '4', '5'],
     ['6', '7'],
   ]);
+});
+
+test('what is too much for one batch goes out beside it', async () => {
+  const record = recorder();
+  const coalescer = createCoalescer(record.carriers, { lanes: 2, batchSize: 3, fewestBeside: 2 });
+  const answers = Array.from({ length: 8 }, (_, i) => coalescer.submit(item(i, `${i}`)));
+  await turn();
+  await turn();
+  expect(record.batches).toEqual([
+    ['0', '1', '2'],
+    ['3', '4', '5'],
+  ]);
+  await record.release();
+  await record.release();
+  await Promise.all(answers);
+  expect(record.batches.at(-1)).toEqual(['6', '7']);
 });
 
 test('beyond the limit new actions are refused at once, and taken again when there is room', async () => {

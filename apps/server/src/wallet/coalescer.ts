@@ -32,9 +32,9 @@ interface Pending<Item, Answer> {
 }
 
 /**
- * Group commit in the application: actions of several players share a statement and an fsync. There is no timer. While nothing is under way, what came
- * in one turn of the event loop is sent at once. Beside a batch under way another is sent only once enough has gathered: two players in a statement of
- * their own would cost almost as much as twenty. When a batch is through, what has gathered is sent.
+ * Group commit in the application: actions of several players share a statement and an fsync. There is no timer: a batch is made
+ * of what has gathered by the end of a turn of the event loop, in which actions came or a batch came through. Beside a batch under way another is sent
+ * only once enough has gathered: two players in a statement of their own would cost almost as much as twenty.
  *
  * A player has one action under way; a second one waits until the batch with the first is through. When a batch fails as a whole its actions are
  * done singly, so that one that cannot be done does not take the others with it: repeating is safe through the keys.
@@ -107,15 +107,23 @@ export function createCoalescer<Item extends { playerId: bigint }, Answer>(
   }
 
   function pump(): void {
+    isDue = false;
     if (underWay >= lanes || waiting.length < (underWay === 0 ? 1 : fewestBeside)) return;
     const batch = take();
     if (batch.length === 0) return;
     underWay++;
+    if (waiting.length > 0) pumpSoon();
     void send(batch).finally(() => {
       underWay--;
       for (const { item } of batch) busyPlayers.delete(item.playerId);
-      pump();
+      pumpSoon();
     });
+  }
+
+  function pumpSoon(): void {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(pump);
   }
 
   return {
@@ -124,12 +132,7 @@ export function createCoalescer<Item extends { playerId: bigint }, Answer>(
       unanswered++;
       return new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
-        if (isDue || underWay >= lanes) return;
-        isDue = true;
-        setImmediate(() => {
-          isDue = false;
-          pump();
-        });
+        if (underWay < lanes) pumpSoon();
       });
     },
     drain: () => (unanswered === 0 ? Promise.resolve() : new Promise((resolve) => whenEmpty.push(resolve))),
