@@ -56,6 +56,9 @@ const mostTurns = 5_000;
 /** Days for which messages and changes are kept. */
 const messageDays = 2;
 const changeDays = 7;
+/** The same for the markets of simulated events that are over, and how many events are looked at in one statement. */
+const marketDays = 60;
+const forgottenAtOnce = 50;
 
 /** The offer of the sportsbook in this process: it leads the feed, or follows who does. */
 export class Sportsbook {
@@ -218,7 +221,7 @@ export class Sportsbook {
     await this.#parts.database.directory.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, '')`, [changed]);
   }
 
-  /** Removes messages that were applied and changes that nobody follows any more. */
+  /** Removes messages that were applied, changes that nobody follows any more, and markets of simulated events of long ago. */
   async sweep(): Promise<void> {
     const { clock, database } = this.#parts;
     await database.directory.query(`delete from feed_message where processed_at < $1::timestamptz - make_interval(days => $2)`, [
@@ -229,5 +232,13 @@ export class Sportsbook {
       clock.now(),
       changeDays,
     ]);
+    const before = new Date(clock.now().getTime() - marketDays * 86_400_000);
+    for (let forgotten = forgottenAtOnce; forgotten === forgottenAtOnce;) {
+      const [row] = await database.directory.query<{ forgotten: number }>('select forget_simulated_markets($1, $2) as forgotten', [
+        before,
+        forgottenAtOnce,
+      ]);
+      forgotten = row?.forgotten ?? 0;
+    }
   }
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedMessage } from '../feed/messages.ts';
 import type { OfferEvent } from '../offer/model.ts';
 import { createTestSportsbook, marketOf, oneLeague, testSeeds, type TestSportsbook } from '../testing/test-sportsbook.ts';
+import { footballSource } from './football.ts';
 import { footballLeagues } from './football-leagues.ts';
 import { pairingsBetween } from './round-robin.ts';
 import { priced } from './prices.ts';
 import { SimulatedDriver } from './driver.ts';
-import { commitmentOf } from './seeds.ts';
+import { commitmentOf, uniformOf } from './seeds.ts';
 import { SimulatedEvent } from './simulated-event.ts';
 import { simulatedSources } from './sources.ts';
 
@@ -209,4 +210,24 @@ describe('a league from the first fixture to confirmed results', () => {
     const settled = one.events.filter(({ payload }) => (payload as { event: string }).event === event.id);
     expect(settled.length).toBeGreaterThanOrEqual(2 * event.markets.size);
   }, 120_000);
+
+  test('[SPB-18] the seed that was told plays the same match again, for anybody', async () => {
+    const { seed } = await rowOf();
+    const fixture = footballSource(footballLeagues.slice(0, 1))
+      .between(event.startsAt, event.startsAt + 1)
+      .find(({ urn }) => urn === event.urn)!;
+    const course = fixture.play(uniformOf(String(seed)));
+    const { home, away, periods } = course.scoreboard(course.length);
+    expect({ home, away, periods }).toEqual({ home: event.score!.home, away: event.score!.away, periods: event.score!.periods });
+  });
+
+  test('after two months its markets are gone, and its score stays', async () => {
+    const markets = () => one.db.database.query('select from sport_market where event_id = $1', [event.id]);
+    await one.sportsbook.sweep();
+    expect(await markets()).not.toEqual([]);
+    one.clock.advance(61 * day);
+    await one.sportsbook.sweep();
+    expect(await markets()).toEqual([]);
+    expect(await rowOf()).toMatchObject({ state: 'ended', score: { home: event.score!.home } });
+  });
 });
