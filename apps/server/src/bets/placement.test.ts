@@ -222,6 +222,42 @@ describe('races', () => {
   });
 });
 
+test('[SPB-02] while odds move, each bet is struck at odds that its player agreed to', async () => {
+  const players = await Promise.all(Array.from({ length: 6 }, () => book.player()));
+  const { markets } = await book.match();
+  const selection = `${markets[0]}-home`;
+  let isOver = false;
+  let shown = 2_500;
+  const ticking = (async () => {
+    for (let tick = 0; tick < 150; tick++) {
+      shown = 2_000 + ((tick * 370) % 1_000);
+      await book.change(`update sport_selection set odds = $2, version = version + 1 where market_id = $1 and outcome = 'home'`, [
+        markets[0],
+        shown,
+      ]);
+    }
+    isOver = true;
+  })();
+  const codes = new Set<string>();
+  await Promise.all(
+    players.map(async (player, index) => {
+      const policy = (['any', 'better', 'none'] as const)[index % 3]!;
+      while (!isOver) codes.add(await codeOf(book.place(player, [[selection, shown]], { policy, unit_stake: '0.10' })));
+    }),
+  );
+  await ticking;
+  expect([...codes].toSorted()).toEqual(['bets.odds_changed', 'taken']);
+  const struck = await book.db.database.query<{ policy: string; odds: number; shown: number }>(
+    `select b.policy, l.odds, l.shown_odds as shown from bet b join bet_leg l on l.bucket = b.bucket and l.player_id = b.player_id and l.bet_id = b.id
+     where l.market_id = $1`,
+    [markets[0]],
+  );
+  const wrong = struck.filter(({ odds, policy, shown: agreed }) =>
+    policy === 'none' ? odds !== agreed : policy === 'better' && odds < agreed,
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe('a bet on a live match', () => {
   const placeLive = async () => {
     const player = await book.player();
