@@ -1,3 +1,4 @@
+import { betPermissions } from './bets/index.ts';
 import { cashierPermissions } from './cashier/index.ts';
 import { contentPermissions as content } from './content/index.ts';
 import { operationsPermissions } from './operations/index.ts';
@@ -9,9 +10,14 @@ const editor: readonly Permission[] = [content.read, content.write];
 const publisher: readonly Permission[] = [...editor, content.publish];
 
 /** Every permission that a module declares. */
-const all: readonly Permission[] = [staffPermissions, content, operationsPermissions, cashierPermissions, protectionPermissions].flatMap(
-  (permissions): readonly Permission[] => Object.values(permissions),
-);
+const all: readonly Permission[] = [
+  staffPermissions,
+  content,
+  operationsPermissions,
+  cashierPermissions,
+  protectionPermissions,
+  betPermissions,
+].flatMap((permissions): readonly Permission[] => Object.values(permissions));
 
 /** The roles that people are given, as sets of what the modules let people do. A new role is one entry here; the screens offer it by its words. */
 export const staffRoles = {

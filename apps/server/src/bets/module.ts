@@ -4,6 +4,7 @@ import { kernel, moneyRate, operatorClosure } from '../kernel/application/index.
 import { deriveKey } from '../kernel/config/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { sportsbookService } from '../sportsbook/index.ts';
+import { staffService } from '../staff/index.ts';
 import { walletService } from '../wallet/index.ts';
 import { AutoCashOut } from './auto-cash-out.ts';
 import { betCalls } from './calls.ts';
@@ -13,6 +14,7 @@ import { betCorrected, betsChanged, settledIn, tellPlayers } from './events.ts';
 import type { BetsParts } from './parts.ts';
 import { publishedRates } from './published-rates.ts';
 import { settleMarket, voidForgotten } from './settlement.ts';
+import { betStaffRoutes } from './staff-routes.ts';
 import { betTables } from './tables.ts';
 
 /** What players stake on the offer of the sportsbook, and what becomes of it. */
@@ -31,9 +33,10 @@ export const betsModule = defineModule({
     account: accountService,
     content: contentReader,
     sportsbook: sportsbookService,
+    staff: staffService,
     operatorClosure,
   },
-  start({ account, config, content, log, operatorClosure: closure, realtime, sportsbook, ...needs }) {
+  start({ account, config, content, log, operatorClosure: closure, realtime, sportsbook, staff, ...needs }) {
     const parts: BetsParts = {
       ...needs,
       log: log.child({ module: 'bets' }),
@@ -43,7 +46,7 @@ export const betsModule = defineModule({
       countryOf: async (playerId) => (await account.player(playerId)).countryCode || null,
       isClosed: () => closure() !== null,
     };
-    return { parts, realtime, tools: account.tools, autoCashOut: new AutoCashOut(parts) };
+    return { parts, realtime, staff, tools: account.tools, autoCashOut: new AutoCashOut(parts) };
   },
   calls: ({ parts }) => betCalls(parts),
   guarded: { 'bets.place': [moneyRate], 'bets.cashOut': [moneyRate] },
@@ -64,6 +67,7 @@ export const betsModule = defineModule({
       );
     },
   },
+  routes: ({ parts: { clock, database }, staff }, http) => staff.calls(http, 'bets', betStaffRoutes({ clock, database, staff })),
   channels: [{ name: 'bets', audience: 'player' }],
   jobs: {
     [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) },

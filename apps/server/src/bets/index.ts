@@ -1,0 +1,1 @@
+export { betPermissions } from './permissions.ts';

@@ -1,0 +1,56 @@
+import type { Queryable } from '../kernel/database/index.ts';
+
+/** Bets of a day in a currency, minor units. Bets that were not taken, and void ones, are not counted. */
+export interface DayOfBets {
+  day: string;
+  currency: string;
+  bets: bigint;
+  staked: bigint;
+  /** Of settled bets. */
+  settled: bigint;
+  paid: bigint;
+  /** Of bets that are open. */
+  open: bigint;
+  /** What open bets pay at most. */
+  atRisk: bigint;
+}
+
+/** A selection by what can be lost on it, hundredths of the base currency. */
+export interface Exposure {
+  selection: string;
+  stake: bigint;
+  liability: bigint;
+}
+
+const isOpen = `b.state in ('pending', 'open', 'part_cashed')`;
+
+/** Turnover and returns by the day of acceptance, latest first. */
+export async function daysOfBets(q: Queryable, days: number): Promise<DayOfBets[]> {
+  return await q.everyPlay.query<DayOfBets>(
+    `select to_char(b.day, 'YYYY-MM-DD') as day, b.currency, count(*) as bets, sum(b.stake)::bigint as staked,
+       coalesce(sum(b.stake) filter (where not ${isOpen}), 0)::bigint as settled,
+       coalesce(sum(b.cashed_out + coalesce(b.returned, 0)) filter (where not ${isOpen}), 0)::bigint as paid,
+       coalesce(sum(b.stake) filter (where ${isOpen}), 0)::bigint as open,
+       coalesce(sum(b.potential_return) filter (where ${isOpen}), 0)::bigint as "atRisk"
+     from bet b where b.day > (now() at time zone 'UTC')::date - $1::integer and b.state not in ('rejected', 'requoted', 'void', 'cancelled')
+     group by b.day, b.currency order by b.day desc, b.currency`,
+    [days],
+  );
+}
+
+/** The selections on which most can be lost. */
+export async function largestExposures(q: Queryable, count: number): Promise<Exposure[]> {
+  return await q.directory.query<Exposure>(
+    `select selection, sum(stake)::bigint as stake, sum(liability)::bigint as liability from bet_exposure
+     group by selection having sum(liability) > 0 order by sum(liability) desc, selection limit $1`,
+    [count],
+  );
+}
+
+/** What the house kept of settled stakes, in per cent with two digits; null without any. Below zero: it paid more. */
+export function holdOf({ paid, settled }: Pick<DayOfBets, 'paid' | 'settled'>): string | null {
+  if (settled === 0n) return null;
+  const hundredths = ((settled - paid) * 10_000n) / settled;
+  const size = hundredths < 0n ? -hundredths : hundredths;
+  return `${hundredths < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
+}

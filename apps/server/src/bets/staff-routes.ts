@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database } from '../kernel/database/index.ts';
+import { Refusal } from '../kernel/errors/refusal.ts';
+import { actorOf, bodyOf, invalid, needs, textOf, type Staff } from '../staff/index.ts';
+import { betPermissions as may } from './permissions.ts';
+import { daysOfBets, holdOf, largestExposures } from './report.ts';
+import { listStops, resumeBetting, stopBetting, stopScopes, type StopScope } from './stops.ts';
+
+export interface BetStaffParts {
+  database: Database;
+  clock: Clock;
+  staff: Pick<Staff, 'audit' | 'guard'>;
+}
+
+const longestReason = 500;
+const reportDays = 30;
+
+function reasonOf(request: FastifyRequest): string {
+  const reason = textOf(bodyOf(request), 'reason').trim();
+  if (reason.length < 1 || reason.length > longestReason) throw invalid('reason', 'Say why, in at most 500 characters');
+  return reason;
+}
+
+/** What is stopped: everything, or one thing by its number or name. */
+function subjectOf(request: FastifyRequest): { scope: StopScope; subject: string } {
+  const body = bodyOf(request);
+  const named = textOf(body, 'scope');
+  const scope = stopScopes.find((one) => one === named);
+  if (!scope) throw invalid('scope', `One of ${stopScopes.join(', ')}`);
+  const subject = scope === 'all' ? '' : textOf(body, 'subject').trim();
+  if (scope !== 'all' && (subject === '' || subject.length > 120)) throw invalid('subject', 'Say which one');
+  return { scope, subject };
+}
+
+/** `/staff/api/bets`: the report, and what takes no bets: all betting, a sport, a competition, an event, a market, a selection, a player. Each change says why. */
+export function betStaffRoutes({ clock, database, staff: { audit, guard } }: BetStaffParts) {
+  return async function routes(api: FastifyInstance): Promise<void> {
+    api.get('/', needs(may.read), async (_request, reply) => {
+      const [stops, days, exposures] = await Promise.all([
+        listStops(database),
+        daysOfBets(database, reportDays),
+        largestExposures(database, 20),
+      ]);
+      return reply.send({
+        data: {
+          stops: stops.map(({ actor, since, ...stop }) => ({ ...stop, by: actor, at: since.toISOString() })),
+          days: days.map((day) => ({
+            day: day.day,
+            currency: day.currency,
+            bets: Number(day.bets),
+            staked: String(day.staked),
+            settled: String(day.settled),
+            paid: String(day.paid),
+            hold: holdOf(day),
+            open: String(day.open),
+            at_risk: String(day.atRisk),
+          })),
+          exposures: exposures.map(({ liability, selection, stake }) => ({
+            selection,
+            stake: String(stake),
+            liability: String(liability),
+          })),
+        },
+      });
+    });
+
+    api.post('/stops', needs(may.stop), async (request, reply) => {
+      const person = guard.of(request);
+      const reason = reasonOf(request);
+      const { scope, subject } = subjectOf(request);
+      await database.transaction(async (tx) => {
+        const isNew = await stopBetting(tx, { scope, subject, reason, actor: person.email, since: clock.now() });
+        if (!isNew) throw invalid('subject', 'This is stopped already');
+        await audit.record(tx, deed('stopped', scope, subject, person, reason));
+      });
+      return reply.code(201).send({ data: { scope, subject } });
+    });
+
+    api.post('/stops/resume', needs(may.stop), async (request, reply) => {
+      const person = guard.of(request);
+      const reason = reasonOf(request);
+      const { scope, subject } = subjectOf(request);
+      await database.transaction(async (tx) => {
+        if (!(await resumeBetting(tx, scope, subject))) throw new Refusal('NotFoundError', 'Not Found');
+        await audit.record(tx, deed('resumed', scope, subject, person, reason));
+      });
+      return reply.code(204).send();
+    });
+  };
+}
+
+type Person = ReturnType<Staff['guard']['of']>;
+
+function deed(what: 'stopped' | 'resumed', scope: StopScope, subject: string, person: Person, reason: string) {
+  const name = scope === 'all' ? 'all betting' : `${scope} ${subject}`;
+  return {
+    by: actorOf(person),
+    kind: `bets.${what}`,
+    object: { kind: 'betting', id: name, name },
+    reason,
+    touches: 'player',
+    detail: { scope, subject },
+  } as const;
+}

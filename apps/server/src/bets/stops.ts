@@ -1,0 +1,35 @@
+import type { Queryable } from '../kernel/database/index.ts';
+
+export const stopScopes = ['all', 'sport', 'competition', 'event', 'market', 'selection', 'player'] as const;
+export type StopScope = (typeof stopScopes)[number];
+
+/** What takes no bets at present. */
+export interface BettingStop {
+  scope: StopScope;
+  /** Which one; empty for all betting. */
+  subject: string;
+  reason: string;
+  actor: string;
+  since: Date;
+}
+
+const columns = 'scope, subject, reason, actor, since';
+
+export async function listStops(q: Queryable): Promise<BettingStop[]> {
+  return await q.directory.query<BettingStop>(`select ${columns} from betting_stop order by since desc, scope, subject`);
+}
+
+/** Stops betting in every process from the caller's commit on: bets read this in their transaction. False: it is stopped already. */
+export async function stopBetting(tx: Queryable, { actor, reason, scope, since, subject }: BettingStop): Promise<boolean> {
+  const made = await tx.directory.query(
+    `insert into betting_stop (${columns}) values ($1, $2, $3, $4, $5) on conflict (scope, subject) do nothing returning scope`,
+    [scope, subject, reason, actor, since],
+  );
+  return made.length > 0;
+}
+
+/** False: it was not stopped. */
+export async function resumeBetting(tx: Queryable, scope: StopScope, subject: string): Promise<boolean> {
+  const ended = await tx.directory.query('delete from betting_stop where scope = $1 and subject = $2 returning scope', [scope, subject]);
+  return ended.length > 0;
+}
