@@ -11,6 +11,7 @@ import { betCalls } from './calls.ts';
 import { correctionIn, correctionLetter } from './correction-letter.ts';
 import { decideBet, decideJob } from './decision.ts';
 import { betCorrected, betsChanged, settledIn, tellPlayers } from './events.ts';
+import { sweepMissedResults } from './missed-results.ts';
 import type { BetsParts } from './parts.ts';
 import { publishedRates } from './published-rates.ts';
 import { settleMarket, voidForgotten } from './settlement.ts';
@@ -71,6 +72,7 @@ export const betsModule = defineModule({
   channels: [{ name: 'bets', audience: 'player' }],
   jobs: {
     [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) },
+    'bets.settle_missed': { at: '*/10 * * * *', run: async ({ parts }) => void (await sweepMissedResults(parts)) },
     'bets.void_forgotten': { at: '20 * * * *', run: ({ parts }) => voidForgotten(parts) },
   },
   tables: betTables,

@@ -11,6 +11,7 @@ import type { RoundResult, RoundStatus } from '../wallet/index.ts';
 import { decideJob } from './decision.ts';
 import { announce } from './events.ts';
 import { takeExposure } from './exposure.ts';
+import { settleMissed } from './missed-results.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
 import {
   betAtCurrentOdds,
@@ -106,9 +107,10 @@ export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: Pla
   const placed = await parts.database.transaction((tx) =>
     placeWithin(tx, parts, refuse, { ...request, currency, country, fingerprint, lines, unitStake }),
   );
-  // Another request with the key was first.
+  if (placed) await settleMissed(parts, placed);
   const bet = await betByKey(parts.database, playerId, key);
   if (!bet) throw new Error('a bet that was placed is not there');
+  // Another request with the key was first.
   return placed ? bet : sameBet(bet, fingerprint, refuse);
 }
 
@@ -125,8 +127,13 @@ interface Prepared extends Omit<PlaceRequest, 'unit_stake' | 'currency'> {
   unitStake: bigint;
 }
 
-/** False where the player has a bet with this key already. */
-async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, request: Prepared): Promise<boolean> {
+/** The selections as they were when the bet was written; null where the player has a bet with this key already. */
+async function placeWithin(
+  tx: Queryable,
+  parts: BetsParts,
+  refuse: RefuseBet,
+  request: Prepared,
+): Promise<readonly SelectionTerms[] | null> {
   const { currency, lines, playerId, unitStake } = request;
   const statements = tx.play(playerId);
   const [numbered] = await statements.query<{ id: bigint; today: string }>(
@@ -149,7 +156,7 @@ async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, r
     closed: false,
     newRound: true,
   });
-  if (staked.replayed) return false;
+  if (staked.replayed) return null;
   refuseStake(staked, refuse);
 
   const rules = await readRules(statements);
@@ -201,7 +208,7 @@ async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, r
   if (decidedAt) {
     await parts.jobs.enqueue(tx, decideJob, { player: playerId.toString(), bet: id.toString() }, { runAt: decidedAt });
   }
-  return true;
+  return used;
 }
 
 const requestOf = (request: Prepared): AskedBet => request;

@@ -1,0 +1,37 @@
+import type { BetsParts } from './parts.ts';
+import { settleMarket } from './settlement.ts';
+import { readTerms, type SelectionTerms } from './terms.ts';
+
+/**
+ * A bet is accepted by what its selections were when they were read, and becomes visible when it commits. Results that came between the two were settled
+ * without it, and nobody tells of them again: so whoever accepts a bet looks once more when it is there. A bet that has waited is there before it is
+ * accepted, and locked: its settlement waits.
+ */
+export async function settleMissed(
+  parts: BetsParts,
+  accepted: readonly Pick<SelectionTerms, 'selection' | 'resultVersion'>[],
+): Promise<void> {
+  const now = await readTerms(
+    parts.database.directory,
+    accepted.map(({ selection }) => selection),
+    null,
+  );
+  const markets = new Map<bigint, bigint>();
+  for (const { resultVersion, selection } of accepted) {
+    const known = now.get(selection);
+    if (known && known.resultVersion > resultVersion) markets.set(known.marketId, known.resultVersion);
+  }
+  for (const [market, version] of markets) await settleMarket(parts, market, version);
+}
+
+/** Bets accepted lately that have not the results of their markets yet: of processes that ended between accepting a bet and looking once more. */
+export async function sweepMissedResults(parts: BetsParts): Promise<number> {
+  const open = await parts.database.everyPlay.query<{ selection: string; resultVersion: bigint }>(
+    `select l.selection, min(l.result_version) as "resultVersion" from bet b
+     join bet_leg l on l.bucket = b.bucket and l.player_id = b.player_id and l.bet_id = b.id
+     where b.state in ('open', 'part_cashed') and b.accepted_at between now() - interval '1 hour' and now() - interval '10 seconds'
+       and l.result = 'open' group by l.selection`,
+  );
+  await settleMissed(parts, open);
+  return open.length;
+}
