@@ -105,6 +105,8 @@ describe('a cash-out', () => {
   test('is at least one minor unit and at most what the bet can still pay, and nothing on a lost one', () => {
     const cheap = single(2_000, { unitStake: 1n });
     expect(cashOutOffer(cheap, [{ expected: expectedAtFairOdds(2_000, Rational.of(1_000)) }], [1, 20])).toBe(1n);
+    // The least is for the whole: parts that are worth nothing would come to more than the bet.
+    expect(cashOutOffer(cheap, [{ expected: expectedAtFairOdds(2_000, Rational.of(1_000)) }], [1, 20], [1, 2])).toBeNull();
     expect(cashOutOffer(single(2_000, { maximumPayout: 1_500n }), [{ expected: expectedAtFairOdds(2_000, Rational.one) }], [0, 1])).toBe(
       1_500n,
     );

@@ -79,8 +79,9 @@ export function cashOutValue(bet: Bet, legs: readonly CashOutLeg[], margin: Frac
 }
 
 /**
- * What is offered in minor units for the whole bet, or for `part` of its running stake: floor(part × value), at least 1 and at most the part
- * of what it can still pay. Null when nothing is left to win: such a bet is settled, not cashed out.
+ * What is offered in minor units for the whole bet, or for `part` of its running stake: floor(part × value), at most the part of what it can still pay. The
+ * whole is worth 1 at least; a part that is worth less is not offered, or many small parts would come to more than the bet. Null also when nothing is left
+ * to win: such a bet is settled, not cashed out.
  */
 export function cashOutOffer(bet: Bet, legs: readonly CashOutLeg[], margin: Fraction, part: Fraction = [1, 1]): bigint | null {
   const share = partOf(part);
@@ -93,10 +94,14 @@ export function cashOutOffer(bet: Bet, legs: readonly CashOutLeg[], margin: Frac
   const most = Rational.of(maximum).times(share).floor();
   const offer = value.times(share).floor();
   if (offer > most) return most < 1n ? null : most;
-  return offer < 1n ? 1n : offer;
+  if (offer >= 1n) return offer;
+  return share.equals(Rational.one) ? 1n : null;
 }
 
-/** Part of the stake that runs on after `part` of what still ran was cashed out: null when that was all of it. */
+/**
+ * Part of the stake that runs on after `part` of what still ran was cashed out: null when that was all of it.
+ * @throws RangeError where too many small parts were cashed out for what is left to be written down exactly
+ */
 export function runningAfterCashOut(bet: Pick<Bet, 'running'>, part: Fraction): Fraction | null {
   const left = runningPart(bet as Bet).times(Rational.one.minus(partOf(part)));
   if (left.isZero()) return null;

@@ -74,6 +74,23 @@ describe('cashing out', () => {
     expect(await now(bet)).toMatchObject({ state: 'void', returned: 6_00n });
   });
 
+  test('in many small parts pays no more than at once', async () => {
+    const player = await book.player(100_00n);
+    const { markets } = await book.match({ markets: [{ outcomes: { home: 500_000, away: 1_010 } }] });
+    await priced(markets[0]!, 500_000, 0.0019);
+    const bet = await book.place(player, [[`${markets[0]}-home`, 500_000]], { unit_stake: '0.10' });
+    const whole = BigInt((await offerFor(bet))!.amount.amount.replace('.', ''));
+    const outcomes = new Set<string>();
+    for (const percent of [50, 50, 50, ...Array.from({ length: 60 }, (_, n) => [99, 1, 50][n % 3]!), 100])
+      outcomes.add(await codeOf(take(bet, { percent })));
+    expect(outcomes).toEqual(new Set(['paid', 'bets.cash_out_closed']));
+    expect((await now(bet)).cashedOut).toBeLessThanOrEqual(whole + 1n);
+    const { bet: large } = await placed();
+    for (let part = 0; part < 40; part++) expect(['paid', 'bets.cash_out_closed']).toContain(await codeOf(take(large, { percent: 1 })));
+    expect(await take(large)).toMatchObject({ bet: { state: 'cashed_out' } });
+    expect(await book.main(large.playerId)).toBeLessThanOrEqual(99_12n);
+  });
+
   test('an offer holds for the odds that it was made from, for five seconds and for one bet', async () => {
     const { bet, market } = await placed();
     const { bet: other } = await placed();

@@ -1,4 +1,4 @@
-import { cashOutOffer, runningAfterCashOut } from '@tavolo/odds';
+import { cashOutOffer, runningAfterCashOut, type Bet } from '@tavolo/odds';
 import { keyDay } from '@tavolo/provider-protocol';
 import type { Queryable } from '../kernel/database/index.ts';
 import { invalidField, type Refuse } from '../kernel/errors/errors.ts';
@@ -65,7 +65,7 @@ async function cashOutWithin(tx: Queryable, parts: BetsParts, refuse: RefuseCash
   if (isOfOldDay(key, offer.readAt)) throw refuse('bets.key_expired');
   if (token === null ? offer.amount < (request.atLeast ?? 0n) : !isOffered(parts.cashOutKey, bet, offer, token))
     throw refuse('bets.cash_out_gone');
-  return await pay(tx, parts, { bet, legs, offer, key, percent, fingerprint, isAutomatic: token === null });
+  return await pay(tx, parts, refuse, { bet, legs, offer, key, percent, fingerprint, isAutomatic: token === null });
 }
 
 /** A key of the day before yesterday begins nothing any more (decision 0034). */
@@ -84,9 +84,21 @@ interface Paying {
   isAutomatic: boolean;
 }
 
-async function pay(tx: Queryable, parts: BetsParts, { bet, fingerprint, isAutomatic, key, legs, offer, percent }: Paying): Promise<bigint> {
+/** Whether what is left after another part can be written down exactly: a bet is cashed out in a few parts, not in a hundred. */
+function canBeParted({ running = [1, 1] }: Bet, percent: number): boolean {
+  return percent === 100 || running[1] * 100 <= Number.MAX_SAFE_INTEGER;
+}
+
+async function pay(
+  tx: Queryable,
+  parts: BetsParts,
+  refuse: RefuseCashOut,
+  { bet, fingerprint, isAutomatic, key, legs, offer, percent }: Paying,
+): Promise<bigint> {
   const { id, playerId } = bet;
-  const amount = percent === 100 ? offer.amount : (cashOutOffer(offer.bet, offer.legs, offer.margin, [percent, 100]) ?? 1n);
+  const amount = percent === 100 ? offer.amount : cashOutOffer(offer.bet, offer.legs, offer.margin, [percent, 100]);
+  // Too little is left of it for another part.
+  if (amount === null || !canBeParted(offer.bet, percent)) throw refuse('bets.cash_out_closed');
   const left = runningAfterCashOut(offer.bet, [percent, 100]);
   const [counted] = await tx
     .play(playerId)
