@@ -175,7 +175,7 @@ export class Shape {
       openStates.includes(event.state) &&
       event.state !== 'interrupted' &&
       this.#offer.isFeedUp(market.producer, now) &&
-      (market.producer === 'live' || event.startsAt > now.getTime());
+      (market.producer === 'live' || (event.state !== 'live' && event.startsAt > now.getTime()));
     return isOpen ? 'active' : 'suspended';
   }
 

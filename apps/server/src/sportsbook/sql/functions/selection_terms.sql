@@ -1,5 +1,5 @@
--- Selections as they stand in this transaction, for whoever takes a bet on them. `is_open`: a bet may be taken now. A selection that does not exist has
--- no row.
+-- Selections as they stand in this transaction, for whoever takes a bet on them. `is_open`: a bet may be taken now; what was offered before the event is
+-- not, once it is live, until its live producer offers it. A selection that does not exist has no row.
 CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestamptz) RETURNS TABLE (
   selection text,
   market_id bigint,
@@ -28,7 +28,7 @@ CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestampt
 ) LANGUAGE sql STABLE AS $$
   SELECT asked.selection, m.id, s.outcome, s.competitor, s.odds, s.version, s.probability,
     s.is_active AND m.state = 'active' AND f.is_up
-      AND (e.state = 'live' OR (e.state IN ('upcoming', 'delayed') AND m.producer = 'prematch' AND e.starts_at > p_now)),
+      AND ((e.state = 'live' AND m.producer = 'live') OR (e.state IN ('upcoming', 'delayed') AND m.producer = 'prematch' AND e.starts_at > p_now)),
     m.type, m.specifiers, m.state, m.result_version, m.has_cash_out,
     e.id, e.version, e.state, e.state NOT IN ('upcoming', 'delayed', 'postponed'), e.starts_at, f.is_up,
     e.sport, e.competition, e.provenance, sport.live_delay, e.score
