@@ -29,24 +29,24 @@ export async function decideBet(parts: BetsParts, payload: Json): Promise<void> 
     if (bet?.state !== 'pending') return;
     const statements = tx.play(player);
     const legs = (await legsOf(tx, player, [bet])).get(id) ?? [];
+    const isAllowed = await mayPlay(parts, bet);
     const terms = await readTerms(
       statements,
       legs.map(({ selection }) => selection),
       player,
     );
-    const reason = await against(tx, bet, legs, terms);
+    const reason = against(bet, legs, terms) ?? (isAllowed ? null : 'bets.play_closed');
     const isTaken = reason === null && (await accept(tx, parts, bet, legs, terms));
     if (!isTaken) await giveBack(tx, parts, bet, legs, reason ?? 'bets.selection_closed');
     await announce(parts.outbox, tx, [player]);
   });
 }
 
-async function against(
-  tx: Queryable,
+function against(
   bet: StoredBet,
   legs: readonly StoredLeg[],
   terms: ReadonlyMap<string, SelectionTerms>,
-): Promise<'bets.selection_closed' | 'bets.odds_changed' | 'bets.play_closed' | null> {
+): 'bets.selection_closed' | 'bets.odds_changed' | null {
   for (const leg of legs) {
     const now = terms.get(leg.selection);
     if (!now?.isOpen || now.isStopped || isOtherMatch(leg, now)) return 'bets.selection_closed';
@@ -56,13 +56,26 @@ async function against(
     bet.policy,
     terms,
   );
-  if (changed.length > 0) return 'bets.odds_changed';
-  const [row] = await tx
-    .play(bet.playerId)
-    .query<{ blocked: boolean }>('select stakes_blocked as blocked from ledger_player where bucket = bucket_of($1) and player_id = $1', [
-      bet.playerId,
-    ]);
-  return row?.blocked === false ? null : 'bets.play_closed';
+  return changed.length > 0 ? 'bets.odds_changed' : null;
+}
+
+/**
+ * Whether the one rule for stakes would let the player go on. The stake itself is counted already; a reality check that is due comes after the bet.
+ * Asked beside the transaction and before the selections are read, so that the player's account is locked for a moment only.
+ */
+async function mayPlay({ wallet }: BetsParts, bet: StoredBet): Promise<boolean> {
+  const { status } = await wallet.rounds.ask({
+    playerId: bet.playerId,
+    currency: bet.currency,
+    provider,
+    game,
+    round: `asked-${bet.id}`,
+    transaction: `asked-${bet.id}`,
+    fingerprint: 'asked',
+    stake: 0n,
+    closed: false,
+  });
+  return status === 'ok' || status === 'reality_check';
 }
 
 /** Whether something happened in the match since the bet was placed that may have decided it. */
