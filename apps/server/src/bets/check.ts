@@ -5,13 +5,13 @@ import { potentialReturn } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import { fromBase } from './base-amount.ts';
 import type { BetsParts } from './parts.ts';
-import { amountOf, currencyOf } from './placement.ts';
+import { amountOf, ratedCurrency } from './placement.ts';
 import { betAtCurrentOdds, changedOdds, limitsOf, linesOf, problemOf, shownTotalOdds, stakeProblem, type Problem } from './slip.ts';
 import { readRules, readTerms } from './terms.ts';
 
 /** What a slip would cost and return now, and what stands against it. Nothing is placed, and nobody is asked who wants to know. */
 export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'>, locale: Locale): Promise<ResultOf<'bets.check'>> {
-  const currency = currencyOf(request.currency);
+  const currency = ratedCurrency(parts, request.currency);
   const statements = parts.database.directory;
   const names = request.legs.map(({ selection }) => selection);
   const [rules, terms] = await Promise.all([readRules(statements), readTerms(statements, names, null)]);

@@ -114,6 +114,9 @@ describe('placing', () => {
     await attempt('nothing', { unit_stake: '0.00' });
     await attempt('too little', { unit_stake: '0.09' });
     await attempt('too much', { unit_stake: '20.01' });
+    await attempt('more than there is', { unit_stake: '999999999999999' });
+    await attempt('each way', { is_each_way: true });
+    await attempt('bonus', { funding: 'bonus' });
     await attempt('unknown', {}, [['999999999-home', 2_500]]);
     await attempt('folds', { folds: [2] });
     await attempt('builder', { legs: [{ selection: leg[0]![0], odds: 2_500, is_banker: false, builder: 1 }] });
@@ -123,6 +126,9 @@ describe('placing', () => {
     await book.change(`insert into betting_stop values ('event', $1, 'test', 'staff:1', now())`, [String(event)]);
     await attempt('stopped');
     await book.change('delete from betting_stop');
+    const early = await book.match();
+    await book.change(`update sport_event set state = 'live' where id = $1`, [early.event]);
+    await attempt('odds of before, while live', {}, [[`${early.markets[0]}-home`, 2_500]]);
     const past = await book.match({ provenance: 'replay' });
     await attempt('replay', {}, [[`${past.markets[0]}-home`, 2_500]]);
     await attempt('replay for play', { currency: 'FUN' }, [[`${past.markets[0]}-home`, 2_500]]);
@@ -135,11 +141,15 @@ describe('placing', () => {
       nothing: 'bets.stake_too_low',
       'too little': 'bets.stake_too_low',
       'too much': 'bets.insufficient_funds',
+      'more than there is': 'bets.insufficient_funds',
+      'each way': 'bets.unknown_kind',
+      bonus: 'bets.unknown_kind',
       unknown: 'bets.selection_closed',
       folds: 'bets.unknown_kind',
       builder: 'bets.unknown_kind',
       suspended: 'bets.selection_closed',
       stopped: 'bets.selection_closed',
+      'odds of before, while live': 'bets.selection_closed',
       replay: 'bets.demo_only',
       'replay for play': 'taken',
       begun: 'bets.event_started',
@@ -315,6 +325,22 @@ describe('a bet on a live match', () => {
       `${market}-home`,
     ]);
     expect(sum).toEqual({ liability: 0n });
+  });
+
+  test.each([
+    ['sports', 'rejected'],
+    ['casino', 'open'],
+  ])('after the player has closed %s for a time it is %s', async (product, state) => {
+    const { bet, job, player } = await placeLive();
+    await book.change(`insert into protection_player (bucket, player_id, zone) values (bucket_of($1), $1, 'UTC') on conflict do nothing`, [
+      player,
+    ]);
+    await book.change(`update wallet_player set guarded = true where player_id = $1`, [player]);
+    await book.change(`update protection_player set ${product}_closed_until = now() + interval '1 day' where player_id = $1`, [player]);
+    await decideBet(book.parts, job.payload);
+    expect(await stateOf(player, bet.id)).toMatchObject({ state });
+    expect(await book.main(player)).toBe(state === 'open' ? 990_00n : 1_000_00n);
+    expect(await book.db.database.query(`select from round where player_id = $1`, [player])).toHaveLength(1);
   });
 
   test('[SPB-20] is not taken for a player who was excluded meanwhile', async () => {

@@ -7,7 +7,7 @@ import type { Queryable } from '../kernel/database/index.ts';
 import { invalidField, type CatalogueError, type Refuse } from '../kernel/errors/errors.ts';
 import { canonical } from '../kernel/json/canonical.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
-import type { RoundResult, RoundStatus } from '../wallet/index.ts';
+import { maximumAmount, type RoundResult, type RoundStatus } from '../wallet/index.ts';
 import { decideJob } from './decision.ts';
 import { announce } from './events.ts';
 import { takeExposure } from './exposure.ts';
@@ -59,6 +59,13 @@ export const currencyOf = (code: string): Currency => {
   return code;
 };
 
+/** A currency that the limits of bets can be told in: nothing is staked in one without a rate. */
+export function ratedCurrency({ rates }: Pick<BetsParts, 'rates'>, code: string): Currency {
+  const currency = currencyOf(code);
+  if (rates(currency) === null) throw invalidField('currency', 'unknown_currency');
+  return currency;
+}
+
 /** An amount as it was typed into a field. */
 export function amountOf(field: string, text: string, currency: Currency): bigint {
   try {
@@ -92,7 +99,7 @@ export function refusalOf(refuse: Refuse<Problem['code']>, problem: Problem, cur
  */
 export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: PlaceRequest): Promise<StoredBet> {
   const { idempotency_key: key, playerId } = request;
-  const currency = currencyOf(request.currency);
+  const currency = ratedCurrency(parts, request.currency);
   const unitStake = amountOf('unit_stake', request.unit_stake, currency);
   const fingerprint = fingerprintOf(request);
   const known = await betByKey(parts.database, playerId, key);
@@ -103,6 +110,8 @@ export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: Pla
     if (unitStake === 0n) throw refusalOf(refuse, { code: 'bets.stake_too_low', selections: [], least: 1n }, currency);
     throw refuse('bets.unknown_kind');
   }
+  // More than the ledger holds of anybody.
+  if (unitStake * BigInt(lines) > maximumAmount) throw refuse('bets.insufficient_funds');
   const country = await parts.countryOf(playerId);
   const placed = await parts.database.transaction((tx) =>
     placeWithin(tx, parts, refuse, { ...request, currency, country, fingerprint, lines, unitStake }),

@@ -44,8 +44,9 @@ export function kindOfSlip({ folds, legs }: AskedBet): BetKind {
   return folds.length === 1 && folds[0] === legs.length ? 'accumulator' : 'system';
 }
 
-/** The bet at the odds of now; null where a selection is not there or has no odds. */
+/** The bet at the odds of now; null where a selection is not there or has no odds, and for kinds of bets that have no terms yet. */
 export function betAtCurrentOdds(asked: AskedBet, terms: ReadonlyMap<string, SelectionTerms>, unitStake: bigint): Bet | null {
+  if (asked.is_each_way) return null;
   const legs = asked.legs.flatMap(({ selection, is_banker: banker }) => {
     const known = terms.get(selection);
     return known && isOddsMilli(known.odds) ? [{ odds: known.odds, banker }] : [];

@@ -1,4 +1,5 @@
 export { createWallet, walletService, type WalletParts } from './wallet.ts';
+export { maximumAmount } from './posting.ts';
 export { roundFingerprint } from './round-fingerprint.ts';
 export {
   AlreadyReversed,
