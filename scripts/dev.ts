@@ -62,16 +62,38 @@ let server: ChildProcess;
 const ending = new WeakSet<ChildProcess>();
 let isStopping = false;
 
-/** Starts the server. Resolves once it answers, or has ended before it did. `isAgain`: the one before is ending meanwhile. */
-function start(isAgain: boolean): Promise<boolean> {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts', '--dev', ...(isAgain ? ['--again'] : [])], {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** The next server, which has read its libraries and waits for the word to read the sources. */
+let spare: ChildProcess | null = null;
+
+function prepareSpare(): void {
+  const arguments_ = ['--import', './scripts/dev-libraries.mjs', 'apps/server/src/main.ts', '--dev', '--again'];
+  const child = spawn(process.execPath, arguments_, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  spare = child;
+  child.once('exit', () => {
+    if (spare === child) spare = null;
   });
+}
+
+/** The spare one, or the first. */
+function nextServer(): ChildProcess {
+  const child = spare;
+  spare = null;
+  if (child?.connected !== true)
+    return spawn(process.execPath, ['apps/server/src/main.ts', '--dev', '--again'], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  child.send('go');
+  return child;
+}
+
+/** Starts the server. Resolves once it answers, or has ended before it did. The one before may be ending meanwhile. */
+function start(): Promise<boolean> {
+  const child = nextServer();
   server = child;
   return new Promise((done) => {
-    child.stdout.on('data', (text: Buffer) => {
+    child.stdout?.on('data', (text: Buffer) => {
       process.stdout.write(text);
       if (/ ready at \S+/.test(text.toString())) done(true);
     });
@@ -113,11 +135,12 @@ async function restart(): Promise<void> {
   const began = performance.now();
   // The next one reads its sources while the one before ends, and takes the port over from it.
   const ended = end(server);
-  const isUp = await start(true);
+  const isUp = await start();
   await ended;
   const what = others.length === 0 ? first : `${first} and ${others.length} more`;
   if (isUp) say(`${what} changed; the server was started again in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
   isRestarting = false;
+  if (spare === null && !isStopping) prepareSpare();
   // What changed meanwhile.
   void restart();
 }
@@ -126,6 +149,7 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   games.kill();
+  spare?.kill();
   await end(server);
   await database?.stop();
   process.exit(0);
@@ -137,4 +161,5 @@ for (const folder of ofServer)
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (file !== null) noteChange(join(folder, file));
     });
-if (!(await start(false)) && !isStopping) say('waiting for a change');
+if (!(await start()) && !isStopping) say('waiting for a change');
+if (!isStopping) prepareSpare();
