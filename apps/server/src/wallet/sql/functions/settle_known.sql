@@ -56,9 +56,14 @@ BEGIN
     WHERE a.bucket = v_bucket AND a.player_id = p_player_id AND a.kind = lock_kind(v_currency) AND a.currency = v_currency;
     v_answer := v_answer || jsonb_build_object('balance_after', v_balance::text);
     IF v_currency <> 'FUN' AND (SELECT w.guarded FROM wallet_player w WHERE w.bucket = v_bucket AND w.player_id = p_player_id) THEN
-      v_posting := find_posting(p_player_id, v_key, v_day, false);
-      PERFORM meter_play(p_player_id, house_side(v_posting, 'house:stakes:%', 1), house_side(v_posting, 'house:wins:%', -1), v_now,
-        CASE WHEN v_posting.reverses IS NULL THEN v_now ELSE v_target.created_at END);
+      IF v_op = 'rollback' THEN
+        -- One that came a second time, or before its stake, has given nothing back.
+        v_posting := find_posting(p_player_id, v_key, v_day, false);
+        PERFORM meter_play(p_player_id, house_side(v_posting, 'house:stakes:%', 1), house_side(v_posting, 'house:wins:%', -1), v_now,
+          CASE WHEN v_posting.reverses IS NULL THEN v_now ELSE v_target.created_at END);
+      ELSE
+        PERFORM meter_play(p_player_id, CASE v_op WHEN 'win' THEN 0 ELSE (p->>'stake')::bigint END, (p->>'win')::bigint, v_now, v_now);
+      END IF;
     END IF;
   END IF;
   RETURN v_answer || jsonb_build_object('balance', v_balance::text, 'replayed', false);
