@@ -52,6 +52,10 @@ const shared = new Set([
   'rtp %',
   'min',
   'esc',
+  'live',
+  'tennis',
+  'cash',
+  'out',
 ]);
 
 /** True for what may read the same in both languages: figures, addresses, single words that both have. */
