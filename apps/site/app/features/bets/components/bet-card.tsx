@@ -8,7 +8,7 @@ import { Moment } from '../../../shell/format/moment.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { useOddsFormat } from '../../betting/api/bet-settings.ts';
-import { KickOff, LiveTime } from '../../betting/components/moments.tsx';
+import { KickOff, LiveTime, usePeriodText } from '../../betting/components/moments.tsx';
 import { marketName, outcomeName } from '../../betting/rules/market-names.ts';
 import { oddsText } from '../../betting/rules/odds-text.ts';
 import { eventTitle, isLive } from '../../betting/rules/offer.ts';
@@ -132,6 +132,7 @@ function Leg({ leg }: { leg: BetLeg }) {
 function Settled({ bet }: { bet: Bet }) {
   const t = useText(betsTexts);
   const m = useText(marketsTexts);
+  const period = usePeriodText();
   const decided = bet.legs.filter(({ result }) => result !== 'open');
   if (decided.length === 0) return null;
   return (
@@ -141,7 +142,7 @@ function Settled({ bet }: { bet: Bet }) {
         {decided.map((leg) => (
           <li key={leg.selection}>
             <b>{outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)}</b>{' '}
-            {settledText(t, leg).join(' ')}
+            {settledText(t, period, leg).join(' ')}
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { site } from '../../../runtime/site-context.ts';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
-import { useHydrated } from '../../../runtime/session/use-hydrated.ts';
 import { useOwnBetSettings } from '../api/bet-settings.ts';
 import { deserialize, livePage, readOffer, serialize } from '../api/offer-data.ts';
 import type { Route } from './+types/frame.ts';
@@ -37,10 +36,24 @@ export default function BettingFrame({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** As in the style sheet: where there is room for the slip beside the page. On smaller screens it works in its sheet alone. */
+const wide = '(min-width: 1180px)';
+
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(wide);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+
 /** The slip is what this browser knows, so it comes with it. */
 function Slip() {
   useOwnBetSettings();
-  const isHere = useHydrated();
+  const isHere = useIsWide();
   return (
     <>
       <aside className={classes(styles.slip)}>
