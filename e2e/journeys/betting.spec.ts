@@ -20,15 +20,15 @@ async function openSlip(page: Page, locale: Locale): Promise<Locator> {
 /** The first price of each of the last matches of a list, which begin latest, with what its button says. */
 async function choose(page: Page, locale: Locale, count: number): Promise<{ name: string; odds: string }[]> {
   const rows = page.locator(`#content li:has(button[aria-label*="${words(locale, 'markets', 'type.match_result')}"])`);
-  await expect(rows.first()).toBeVisible();
-  const last = await rows.count();
+  await expect.poll(() => rows.count()).toBeGreaterThan(count);
+  const labels = await rows.evaluateAll((all) =>
+    all.map((row) => row.querySelector('button[aria-label]')?.getAttribute('aria-label') ?? ''),
+  );
   const chosen = [];
-  for (let index = 1; index <= count; index += 1) {
-    const button = rows
-      .nth(last - index)
-      .locator('button[aria-pressed]')
-      .first();
-    const [name = '', odds = ''] = ((await button.getAttribute('aria-label')) ?? '').split(', ');
+  for (const label of labels.slice(-count)) {
+    const [name = '', odds = ''] = label.split(', ');
+    // By its name: matches that are announced meanwhile move the rows.
+    const button = page.locator(`#content button[aria-label^="${name}, "]`).first();
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     chosen.push({ name, odds });
