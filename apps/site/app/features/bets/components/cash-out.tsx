@@ -4,7 +4,7 @@ import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
@@ -31,6 +31,11 @@ export function CashOut({ bet }: { bet: Bet }) {
   const [percent, setPercent] = useState(100);
   const [wanted, setWanted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone what is to be pressed next would lie below the edge of the screen.
+  useEffect(() => {
+    if (mode !== 'closed') box.current?.scrollIntoView({ block: 'nearest' });
+  }, [mode]);
   const offer = bet.cash_out;
   const currency = bet.stake.currency;
 
@@ -66,7 +71,7 @@ export function CashOut({ bet }: { bet: Bet }) {
 
   if (bet.state === 'pending') return null;
   return (
-    <div className={styles.cashOut}>
+    <div ref={box} className={styles.cashOut}>
       {mode === 'closed' && (
         <div className={styles.cashOutBar}>
           {offer ? (
