@@ -22,7 +22,8 @@ export async function cashOutReached(parts: BetsParts): Promise<number> {
     for (const bet of bets) {
       const offer = termsOfCashOut(bet, legs.get(bet.id) ?? [], terms, rules);
       if (!offer || bet.autoCashOut === null || offer.amount < bet.autoCashOut) continue;
-      const request = { playerId: bet.playerId, betId: bet.id, token: null, percent: 100, key: `auto-${bet.id}`, atLeast: bet.autoCashOut };
+      // No client can send a key with a blank in it.
+      const request = { playerId: bet.playerId, betId: bet.id, token: null, percent: 100, key: `auto ${bet.id}`, atLeast: bet.autoCashOut };
       try {
         await cashOut(parts, refuse, request);
         paid += 1;

@@ -37,8 +37,11 @@ const priced = (market: bigint, odds: number, probability: number) =>
     probability,
   ]);
 
-async function placed({ main = 100_00n, odds = 2_500 } = {}): Promise<{ bet: StoredBet; market: bigint }> {
-  const player = await book.player(main);
+async function placed({ main = 100_00n, odds = 2_500, playerId }: { main?: bigint; odds?: number; playerId?: bigint } = {}): Promise<{
+  bet: StoredBet;
+  market: bigint;
+}> {
+  const player = playerId ?? (await book.player(main));
   const { markets } = await book.match({ markets: [{ outcomes: { home: odds, away: 2_000 } }] });
   const market = markets[0]!;
   await priced(market, odds, 950 / odds);
@@ -117,6 +120,15 @@ describe('cashing out', () => {
     expect(await codeOf(take(bet, { token }))).toBe('bets.cash_out_closed');
   });
 
+  test('a key is of one bet, also where two of them are cashed out with it at once', async () => {
+    const { bet, market } = await placed();
+    const other = await book.place(bet.playerId, [[`${market}-home`, 2_500]]);
+    const tokens = await Promise.all([bet, other].map(async (one) => (await offerFor(one))!.token));
+    const outcomes = await Promise.all([bet, other].map((one, n) => codeOf(take(one, { token: tokens[n]!, key: 'shared' }))));
+    expect(outcomes.toSorted()).toEqual(['bets.key_reused', 'paid']);
+    expect(await book.main(bet.playerId)).toBe(89_12n);
+  });
+
   test('a handicap is not cashed out at the price of another score', async () => {
     const player = await book.player();
     const { event, markets } = await book.match({
@@ -134,11 +146,14 @@ describe('cashing out', () => {
   test('a bet is cashed out by itself when its offer reaches what the player waits for', async () => {
     const { bet, market } = await placed();
     await setAutoCashOut(book.parts, refuse, { playerId: bet.playerId, betId: bet.id, amount: 15_00n });
+    // A key that the player takes for another bet is not in the way.
+    await take((await placed({ playerId: bet.playerId })).bet, { key: `auto-${bet.id}` });
+    const before = await book.main(bet.playerId);
     expect(await cashOutReached(book.parts)).toBe(0);
     await priced(market, 1_500, 0.64);
     expect(await Promise.all([cashOutReached(book.parts), cashOutReached(book.parts)]).then((all) => all.length)).toBe(2);
     expect(await now(bet)).toMatchObject({ state: 'cashed_out', cashedOut: 15_36n, autoCashOut: null });
-    expect(await book.main(bet.playerId)).toBe(105_36n);
+    expect(await book.main(bet.playerId)).toBe(before + 15_36n);
   });
 
   test('[SPB-15] of a cash-out and a settlement at the same moment one pays', async () => {

@@ -1,6 +1,6 @@
 import { cashOutOffer, runningAfterCashOut, type Bet } from '@tavolo/odds';
 import { keyDay } from '@tavolo/provider-protocol';
-import type { Queryable } from '../kernel/database/index.ts';
+import { errorCode, type Queryable } from '../kernel/database/index.ts';
 import { invalidField, type Refuse } from '../kernel/errors/errors.ts';
 import { isOffered, termsOfCashOut, cashable, type CashOutTerms } from './cash-out-offer.ts';
 import { collectDebts } from './debts.ts';
@@ -12,6 +12,8 @@ import { betById, legsOf, lockBet, type StoredBet, type StoredLeg } from './stor
 import { readRules, readTerms } from './terms.ts';
 
 export type RefuseCashOut = Refuse<'bets.cash_out_gone' | 'bets.cash_out_closed' | 'bets.key_expired' | 'bets.key_reused'>;
+
+const uniqueViolation = '23505';
 
 export interface CashOutRequest {
   playerId: bigint;
@@ -30,7 +32,12 @@ export interface CashOutRequest {
  */
 export async function cashOut(parts: BetsParts, refuse: RefuseCashOut, request: CashOutRequest): Promise<{ bet: StoredBet; paid: bigint }> {
   const { betId, playerId } = request;
-  const paid = await parts.database.transaction((tx) => cashOutWithin(tx, parts, refuse, request));
+  const paid = await parts.database
+    .transaction((tx) => cashOutWithin(tx, parts, refuse, request))
+    .catch((error: unknown) => {
+      // Another bet of the player was cashed out with the key at the same moment: the lock is one of a bet.
+      throw errorCode(error) === uniqueViolation ? refuse('bets.key_reused') : error;
+    });
   const bet = await betById(parts.database, playerId, betId);
   if (!bet) throw new Error('a bet that was cashed out is not there');
   return { bet, paid };
