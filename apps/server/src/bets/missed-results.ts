@@ -21,7 +21,9 @@ export async function settleMissed(
     const known = now.get(selection);
     if (known && known.resultVersion > resultVersion) markets.set(known.marketId, known.resultVersion);
   }
-  for (const [market, version] of markets) await settleMarket(parts, market, version);
+  const faults: unknown[] = [];
+  for (const [market, version] of markets) await settleMarket(parts, market, version).catch((error: unknown) => void faults.push(error));
+  if (faults.length > 0) throw new AggregateError(faults, 'missed results could not be settled');
 }
 
 /** Bets accepted lately that have not the results of their markets yet: of processes that ended between accepting a bet and looking once more. */

@@ -116,7 +116,9 @@ export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: Pla
   const placed = await parts.database.transaction((tx) =>
     placeWithin(tx, parts, refuse, { ...request, currency, country, fingerprint, lines, unitStake }),
   );
-  if (placed) await settleMissed(parts, placed);
+  if (placed)
+    // The bet is taken whatever becomes of this, and a job looks again.
+    await settleMissed(parts, placed).catch((error: unknown) => parts.log.warn({ err: error }, 'missed results could not be looked for'));
   const bet = await betByKey(parts.database, playerId, key);
   if (!bet) throw new Error('a bet that was placed is not there');
   // Another request with the key was first.

@@ -52,6 +52,38 @@ describe('settling', () => {
     expect(await bet(player, trixie.id)).toMatchObject({ returned: 10_00n });
   });
 
+  test('a bet that cannot be settled keeps nobody else from being paid', async () => {
+    const { markets } = await book.match();
+    const [first, second, third] = [await book.player(), await book.player(), await book.player()];
+    const leg: [string, number][] = [[`${markets[0]}-home`, 2_500]];
+    await book.place(first, leg);
+    const broken = await book.place(second, leg);
+    await book.place(third, leg);
+    await book.change(`update bet set currency = 'XXX' where id = $1`, [broken.id]);
+    await expect(book.result(markets[0]!, { home: 'won', draw: 'lost', away: 'lost' })).rejects.toThrow('1 bets on the market');
+    expect([await book.main(first), await book.main(second), await book.main(third)]).toEqual([1_015_00n, 990_00n, 1_015_00n]);
+    await book.change(`update bet set currency = 'EUR' where id = $1`, [broken.id]);
+    await settleMarket(book.parts, markets[0]!, 1n);
+    expect(await book.main(second)).toBe(1_015_00n);
+  });
+
+  test('a bet with two selections of a market is settled whole, also at the end of a batch', async () => {
+    const player = await book.player();
+    const { markets } = await book.match();
+    const [home, draw] = [`${markets[0]}-home`, `${markets[0]}-draw`];
+    await Promise.all(Array.from({ length: 199 }, () => book.place(player, [[home, 2_500]], { unit_stake: '0.10' })));
+    const both = await book.place(
+      player,
+      [
+        [home, 2_500],
+        [draw, 3_200],
+      ],
+      { folds: [1] },
+    );
+    await book.result(markets[0]!, { home: 'won', draw: 'lost', away: 'lost' });
+    expect(await bet(player, both.id)).toMatchObject({ state: 'partial', returned: 25_00n });
+  });
+
   test('a bet that has lost in every line is lost while other legs are open', async () => {
     const player = await book.player();
     const [a, b] = await Promise.all([book.match(), book.match()]);

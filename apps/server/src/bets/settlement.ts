@@ -1,5 +1,5 @@
 import { settleBet, type Settlement } from '@tavolo/odds';
-import type { Queryable } from '../kernel/database/index.ts';
+import { isDatabaseAway, type Queryable } from '../kernel/database/index.ts';
 import type { RestateRequest, RestateResult } from '../wallet/index.ts';
 import { collectDebts } from './debts.ts';
 import { announce, announceCorrection } from './events.ts';
@@ -30,12 +30,13 @@ interface Place {
  */
 export async function settleMarket(parts: BetsParts, marketId: bigint, version: bigint | null): Promise<number> {
   let settled = 0;
+  const faults: unknown[] = [];
   for (let after: Place | null = { bucket: -1, playerId: 0n, betId: 0n }; after !== null;) {
-    const from: Place = after;
-    const batch = await parts.database.transaction((tx) => settleSome(tx, parts, marketId, version, from));
-    settled += batch.settled;
-    after = batch.last;
+    const { last, refs } = await readRefs(parts.database, marketId, version, after);
+    if (refs.length > 0) settled += await settleRefs(parts, marketId, refs, faults);
+    after = last;
   }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} bets on the market ${marketId} could not be settled`);
   return settled;
 }
 
@@ -43,25 +44,49 @@ interface Ref extends Place {
   selection: string;
 }
 
-async function settleSome(
-  tx: Queryable,
-  parts: BetsParts,
+/** The next legs on the market, all those of a bet together, and after which bet there are more. */
+async function readRefs(
+  q: Queryable,
   marketId: bigint,
   version: bigint | null,
   after: Place,
-): Promise<{ settled: number; last: Place | null }> {
-  const refs = await tx.everyPlay.query<Ref>(
+): Promise<{ refs: readonly Ref[]; last: Place | null }> {
+  const refs = await q.everyPlay.query<Ref>(
     `select l.bucket, l.player_id as "playerId", l.bet_id as "betId", l.selection from bet_leg l
      where l.market_id = $1 and ($2::bigint is null or l.result_version < $2) and (l.bucket, l.player_id, l.bet_id) > ($3, $4, $5)
      order by l.bucket, l.player_id, l.bet_id limit $6`,
     [marketId, version, after.bucket, after.playerId, after.betId, batchSize],
   );
-  if (refs.length === 0) return { settled: 0, last: null };
-  const last = refs.length === batchSize ? (refs.at(-1) ?? null) : null;
-  // A bet has two legs on one market now and then: at the end of a batch both are met, or the second one is found in the row then.
-  const bets = await lockBets(tx, uniqueBets(refs));
-  const settled = await settleBets(tx, parts, bets, [...new Set(refs.map(({ selection }) => selection))], { market: marketId });
-  return { settled, last };
+  const cut = refs.length === batchSize ? refs.at(-1) : undefined;
+  if (!cut) return { refs, last: null };
+  // A bet has several legs on one market now and then, and not all of its last one may be here.
+  const whole = refs.filter(({ betId }) => betId !== cut.betId);
+  return { refs: whole, last: whole.at(-1) ?? cut };
+}
+
+/** Settles bets together; where that fails each by itself, so that one that cannot be settled keeps nobody else from being paid. */
+async function settleRefs(parts: BetsParts, marketId: bigint, refs: readonly Ref[], faults: unknown[]): Promise<number> {
+  const settle = (some: readonly Ref[]) =>
+    parts.database.transaction(async (tx) => {
+      const bets = await lockBets(tx, uniqueBets(some));
+      return await settleBets(tx, parts, bets, [...new Set(some.map(({ selection }) => selection))], { market: marketId });
+    });
+  try {
+    return await settle(refs);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    parts.log.warn({ err: error, market: String(marketId) }, 'bets could not be settled together; trying one by one');
+  }
+  let settled = 0;
+  for (const { betId } of uniqueBets(refs))
+    try {
+      settled += await settle(refs.filter((ref) => ref.betId === betId));
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      parts.log.error({ err: error, bet: String(betId) }, 'a bet could not be settled');
+      faults.push(error);
+    }
+  return settled;
 }
 
 function uniqueBets(refs: readonly Ref[]): { playerId: bigint; betId: bigint }[] {
