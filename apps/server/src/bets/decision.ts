@@ -42,6 +42,18 @@ export async function decideBet(parts: BetsParts, payload: Json): Promise<void> 
   });
 }
 
+/** Decides bets whose job was lost, or has failed too often: no stake waits for ever. */
+export async function decideOverdue(parts: BetsParts): Promise<number> {
+  const overdue = await parts.database.everyPlay.query<{ player: bigint; bet: bigint }>(
+    `select player_id as player, id as bet from bet where state = 'pending' and decided_at < now() - interval '1 minute' order by id limit 500`,
+  );
+  const faults: unknown[] = [];
+  for (const { bet, player } of overdue)
+    await decideBet(parts, { player: String(player), bet: String(bet) }).catch((error: unknown) => void faults.push(error));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} bets could not be decided`);
+  return overdue.length;
+}
+
 function against(
   bet: StoredBet,
   legs: readonly StoredLeg[],

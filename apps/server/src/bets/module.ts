@@ -9,7 +9,7 @@ import { walletService } from '../wallet/index.ts';
 import { AutoCashOut } from './auto-cash-out.ts';
 import { betCalls } from './calls.ts';
 import { correctionIn, correctionLetter } from './correction-letter.ts';
-import { decideBet, decideJob } from './decision.ts';
+import { decideBet, decideJob, decideOverdue } from './decision.ts';
 import { betCorrected, betsChanged, settledIn, tellPlayers } from './events.ts';
 import { sweepMissedResults } from './missed-results.ts';
 import type { BetsParts } from './parts.ts';
@@ -72,6 +72,7 @@ export const betsModule = defineModule({
   channels: [{ name: 'bets', audience: 'player' }],
   jobs: {
     [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) },
+    'bets.decide_overdue': { at: '*/5 * * * *', run: async ({ parts }) => void (await decideOverdue(parts)) },
     'bets.settle_missed': { at: '*/10 * * * *', run: async ({ parts }) => void (await sweepMissedResults(parts)) },
     'bets.void_forgotten': { at: '20 * * * *', run: ({ parts }) => voidForgotten(parts) },
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decideBet } from './decision.ts';
+import { decideBet, decideOverdue } from './decision.ts';
 import { betById } from './stored-bet.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
 
@@ -325,6 +325,15 @@ describe('a bet on a live match', () => {
       `${market}-home`,
     ]);
     expect(sum).toEqual({ liability: 0n });
+  });
+
+  test('is decided a minute late where its job was lost', async () => {
+    const { bet, player } = await placeLive();
+    await decideOverdue(book.parts);
+    expect(await stateOf(player, bet.id)).toMatchObject({ state: 'pending' });
+    await book.change(`update bet set decided_at = now() - interval '2 minutes' where id = $1`, [bet.id]);
+    expect(await decideOverdue(book.parts)).toBe(1);
+    expect(await stateOf(player, bet.id)).toMatchObject({ state: 'open' });
   });
 
   test.each([
