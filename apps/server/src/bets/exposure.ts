@@ -60,3 +60,12 @@ export async function moveExposure(
   if (returned < before) await releaseExposure(tx, parts, { currency, stake: 0n, potentialReturn: before - returned }, names);
   return true;
 }
+
+/** Forgets what could be lost on markets that were decided days ago: nobody bets on them any more, and a correction opens none again. */
+export async function sweepExposure(q: Queryable): Promise<void> {
+  await q.directory.query(
+    `delete from bet_exposure e
+     using selection_terms((select array_agg(distinct selection) from bet_exposure), statement_timestamp()) t
+     where t.selection = e.selection and t.market_state in ('settled', 'cancelled') and t.starts_at < statement_timestamp() - interval '3 days'`,
+  );
+}

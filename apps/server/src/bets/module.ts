@@ -12,6 +12,7 @@ import { correctionIn, correctionLetter } from './correction-letter.ts';
 import { decideBet, decideJob, decideOverdue } from './decision.ts';
 import { betCorrected, betsChanged, settledIn, tellPlayers } from './events.ts';
 import { sweepMissedResults } from './missed-results.ts';
+import { sweepExposure } from './exposure.ts';
 import type { BetsParts } from './parts.ts';
 import { publishedRates } from './published-rates.ts';
 import { settleMarket, voidForgotten } from './settlement.ts';
@@ -74,6 +75,7 @@ export const betsModule = defineModule({
     [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) },
     'bets.decide_overdue': { at: '*/5 * * * *', run: async ({ parts }) => void (await decideOverdue(parts)) },
     'bets.settle_missed': { at: '*/10 * * * *', run: async ({ parts }) => void (await sweepMissedResults(parts)) },
+    'bets.sweep_exposure': { at: '40 3 * * *', run: ({ parts }) => sweepExposure(parts.database) },
     'bets.void_forgotten': { at: '20 * * * *', run: ({ parts }) => voidForgotten(parts) },
   },
   tables: betTables,

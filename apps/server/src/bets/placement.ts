@@ -168,7 +168,7 @@ async function placeWithin(
     newRound: true,
   });
   if (staked.replayed) return null;
-  refuseStake(staked, refuse);
+  refuseStake(staked, refuse, currency);
 
   const rules = await readRules(statements);
   const terms = await readTerms(
@@ -256,9 +256,10 @@ const closedToPlayer: readonly RoundStatus[] = [
   'other_game',
 ];
 
-function refuseStake({ balance, status }: RoundResult, refuse: RefuseBet): void {
+function refuseStake({ balance, status }: RoundResult, refuse: RefuseBet, currency: Currency): void {
   if (status === 'ok') return;
-  if (status === 'insufficient_funds') throw refuse('bets.insufficient_funds', { facts: { balance: String(balance) } });
+  if (status === 'insufficient_funds')
+    throw refuse('bets.insufficient_funds', { facts: { available: formatAmount(balance, currency), currency } });
   if (status === 'duplicate') throw refuse('bets.key_reused');
   if (status === 'key_expired') throw refuse('bets.key_expired');
   if (status === 'play_stopped') throw refuse('bets.closed');

@@ -38,11 +38,13 @@ export async function daysOfBets(q: Queryable, days: number): Promise<DayOfBets[
   );
 }
 
-/** The selections on which most can be lost. */
+/** The selections on which most can be lost, of markets that are not decided. */
 export async function largestExposures(q: Queryable, count: number): Promise<Exposure[]> {
   return await q.directory.query<Exposure>(
-    `select selection, sum(stake)::bigint as stake, sum(liability)::bigint as liability from bet_exposure
-     group by selection having sum(liability) > 0 order by sum(liability) desc, selection limit $1`,
+    `select e.selection, e.stake, e.liability from (
+       select selection, sum(stake)::bigint as stake, sum(liability)::bigint as liability from bet_exposure group by selection having sum(liability) > 0
+     ) e cross join lateral selection_terms(array[e.selection], statement_timestamp()) t
+     where t.market_state not in ('settled', 'cancelled') order by e.liability desc, e.selection limit $1`,
     [count],
   );
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '../wallet/index.ts';
+import { sweepExposure } from './exposure.ts';
+import { largestExposures } from './report.ts';
 import { betById } from './stored-bet.ts';
 import { settleMarket, voidForgotten } from './settlement.ts';
 import { createBookmaker, type Bookmaker, type Result } from './testing/bookmaker.ts';
@@ -261,6 +263,25 @@ describe('settling', () => {
       [players],
     );
     expect(row).toEqual({ bets: 500, settlements: 500 });
+  });
+
+  test('what can be lost is told of open markets alone, and forgotten days after they are decided', async () => {
+    const player = await book.player();
+    const { event, markets } = await book.match();
+    const selection = `${markets[0]}-home`;
+    await book.place(player, [[selection, 2_500]], { unit_stake: '90.00' });
+    const told = async () => (await largestExposures(book.db.database, 1_000)).find((one) => one.selection === selection);
+    const kept = () => book.db.database.query('select from bet_exposure where selection = $1', [selection]);
+    expect(await told()).toMatchObject({ stake: 90_00n, liability: 135_00n });
+    await sweepExposure(book.db.database);
+    expect(await kept()).not.toEqual([]);
+    await book.result(markets[0]!, { home: 'lost', draw: 'won', away: 'lost' });
+    expect(await told()).toBeUndefined();
+    await sweepExposure(book.db.database);
+    expect(await kept()).not.toEqual([]);
+    await book.change(`update sport_event set starts_at = now() - interval '4 days' where id = $1`, [event]);
+    await sweepExposure(book.db.database);
+    expect(await kept()).toEqual([]);
   });
 
   test('the ledger is sound after all of it', async () => {

@@ -26,7 +26,9 @@ beforeAll(async () => {
     const { token } = await staff.people.add({ email: `${name}@casino.example`, name, role }, commandLine);
     const opened = await asStaff('POST', '/welcome', '', { token, password });
     const { data } = (await asStaff('POST', '/totp', cookieOf(opened), { password })).json();
-    return cookieOf(await asStaff('POST', '/totp/confirm', cookieOf(opened), { code: codeAt(keyOf(data.secret), stepAt(app.clock.now())) }));
+    return cookieOf(
+      await asStaff('POST', '/totp/confirm', cookieOf(opened), { code: codeAt(keyOf(data.secret), stepAt(app.clock.now())) }),
+    );
   };
   admin = await come('ada', 'admin');
   publisher = await come('eve', 'publisher');
@@ -37,7 +39,9 @@ test('[SPB-06] betting is stopped and let go on by who may, with a reason that s
   expect((await asStaff('POST', '/bets/stops', publisher, { scope: 'all', reason: 'no' })).statusCode).toBe(403);
   expect((await asStaff('POST', '/bets/stops', admin, { scope: 'all', reason: ' ' })).statusCode).toBe(400);
   expect((await asStaff('POST', '/bets/stops', admin, { scope: 'event', reason: 'which?' })).statusCode).toBe(400);
-  expect((await asStaff('POST', '/bets/stops', admin, { scope: 'event', subject: '42', reason: 'suspicious stakes' })).statusCode).toBe(201);
+  expect((await asStaff('POST', '/bets/stops', admin, { scope: 'event', subject: '42', reason: 'suspicious stakes' })).statusCode).toBe(
+    201,
+  );
   expect((await asStaff('POST', '/bets/stops', admin, { scope: 'event', subject: '42', reason: 'again' })).statusCode).toBe(400);
   expect((await asStaff('GET', '/bets', admin)).json()).toMatchObject({
     data: { stops: [{ scope: 'event', subject: '42', reason: 'suspicious stakes', by: 'ada@casino.example' }], days: [], exposures: [] },
