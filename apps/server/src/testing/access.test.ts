@@ -27,6 +27,8 @@ interface Belongings {
   round: string;
   gameSession: string;
   depositKey: string;
+  bet: string;
+  betKey: string;
   /** Ids, comma-joined. */
   notices: string;
 }
@@ -46,9 +48,9 @@ let owner: Person;
 let other: Person;
 let own: Belongings;
 
-async function call(name: CallName, params: Record<string, string>, cookie: string | null): Promise<Answer> {
+async function call(name: CallName, params: Record<string, unknown>, cookie: string | null): Promise<Answer> {
   const isRead = calls[name].verb === 'GET';
-  const query = new URLSearchParams({ v: '2.34', locale: 'en', ...(isRead && params) });
+  const query = new URLSearchParams({ v: '2.34', locale: 'en', ...(isRead && textsOf(params)) });
   const response = await fetch(`${origin}/api/${name}?${query}`, {
     method: calls[name].verb,
     headers: { ...(cookie && { cookie }), ...(!isRead && { 'content-type': 'application/json' }) },
@@ -58,6 +60,9 @@ async function call(name: CallName, params: Record<string, string>, cookie: stri
   const { error = null, data = null } = JSON.parse(text);
   return { status: response.status, text, error, data };
 }
+
+const textsOf = (params: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 async function signUp(name: string): Promise<Person> {
   const email = `${name}@example.com`;
@@ -101,6 +106,7 @@ async function settleIn(person: Person): Promise<Belongings> {
     (notices = await app.db.database.query('select id from player_notice where player_id = $1', [person.uid])).length;
   await vi.waitFor(async () => expect(await told()).toBe(3), { timeout: 60_000, interval: 50 });
   return {
+    ...(await placeBet(person)),
     notices: notices.map(({ id }) => String(id)).join(','),
     deposit: made.transaction,
     withdrawal: JSON.parse(asked.text).data.transaction,
@@ -108,6 +114,56 @@ async function settleIn(person: Person): Promise<Belongings> {
     gameSession,
     depositKey,
   };
+}
+
+/** A bet as the sportsbook writes it, on a match that nobody plays. */
+async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betKey'>> {
+  const betKey = 'the-key-of-the-bet';
+  const at = '2036-03-02T12:00:00Z';
+  const bet = {
+    id: 7001,
+    reference: 'ABCDEFGHJK',
+    key: betKey,
+    fingerprint: 'x',
+    day: '2036-03-02',
+    kind: 'single',
+    folds: [1],
+    lines: 1,
+    is_each_way: false,
+    currency: 'EUR',
+    funding: 'cash',
+    unit_stake: 100,
+    stake: 100,
+    policy: 'any',
+    potential_return: 250,
+    maximum_return: 1000,
+    total_odds: '2.50',
+    rules_version: '2026-11',
+    country: 'IT',
+    state: 'open',
+    placed_at: at,
+    accepted_at: at,
+    decided_at: null,
+  };
+  const leg = {
+    n: 1,
+    selection: '1-home',
+    event_id: 1,
+    market_id: 1,
+    market_type: 'match_result',
+    specifiers: '',
+    outcome: 'home',
+    sport: 'football',
+    competition: 'league',
+    odds: 2500,
+    odds_version: 1,
+    shown_odds: 2500,
+    is_banker: false,
+    was_live: false,
+    event_version: 1,
+  };
+  await app.db.ownerDatabase.query('select write_bet($1, $2, $3)', [uid, JSON.stringify(bet), JSON.stringify([leg])]);
+  return { bet: String(bet.id), betKey };
 }
 
 /** Everything of a player that another one's calls could have touched, as one digest. */
@@ -120,6 +176,7 @@ async function stateOf({ uid }: Person): Promise<string> {
       `select game from casino_favourite where player_id = $1 order by game`,
       `select id, state, win from round where player_id = $1 order by id`,
       `select id, amount, reason from payment where player_id = $1 order by id`,
+      `select id, state, cashed_out, auto_cash_out from bet where player_id = $1 order by id`,
       `select id, ended_at from session where player_id = $1 order by id`,
       `select id, seen_at from player_notice where player_id = $1 order by id`,
       `select fakename, first_name, locale, password_hash from player where id = $1`,
@@ -190,7 +247,7 @@ describe('[R6-002] another player’s belongings', () => {
     'idempotency_key',
   ];
 
-  type Case = [CallName, () => Record<string, string>, object];
+  type Case = [CallName, () => Record<string, unknown>, object];
   const notFound = (field: string, code: string) => ({
     status: 422,
     error: { type: 'InvalidParameterException', params: { [field]: [{ code }] } },
@@ -212,6 +269,22 @@ describe('[R6-002] another player’s belongings', () => {
     ['protection.askToReturn', () => ({ token: `${owner.uid}.9999999999999.${'A'.repeat(43)}` }), notFound('token', 'token_invalid')],
     ['protection.payOut', () => ({ token: `${owner.uid}.9999999999999.${'A'.repeat(43)}` }), notFound('token', 'token_invalid')],
     ['protection.getPayOutFields', () => ({ token: `${owner.uid}.9999999999999.${'A'.repeat(43)}` }), notFound('token', 'token_invalid')],
+    ['bets.getOne', () => ({ id: own.bet }), notFound('id', 'not_found')],
+    ['bets.cashOut', () => ({ id: own.bet, token: 'x', idempotency_key: own.betKey }), notFound('id', 'not_found')],
+    ['bets.setAutoCashOut', () => ({ id: own.bet, amount: '2' }), notFound('id', 'not_found')],
+    ['bets.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
+    [
+      'bets.place',
+      () => ({
+        legs: [{ selection: '1-home', odds: 2500 }],
+        folds: [1],
+        currency: 'EUR',
+        unit_stake: '1',
+        policy: 'any',
+        idempotency_key: own.betKey,
+      }),
+      { status: 400, error: { code: 'bets.insufficient_funds' } },
+    ],
     ['storage.get', () => ({ keys: 'note' }), { status: 200, data: { items: {} } }],
     ['storage.set', () => ({ key: 'note', value: 'mine' }), { status: 200 }],
     ['cashier.gethistory', () => ({}), { status: 200, data: { items: [], count: 0 } }],
@@ -250,7 +323,8 @@ describe('[R6-002] another player’s belongings', () => {
      old_password new_password new_password_repeat password password_repeat terms_version privacy_version code login email phone phone_country_code terms_accepted is_subscribed subscription enabled credential
      promo_code is_tg username hash language_code payload service ticket
      method amount requisites campaign_offer_id bonus sysname name value limit subject confirmed minutes blocked hours term scope
-     externalActionId message text event event_name event_params`.split(/\s+/),
+     legs folds is_each_way funding unit_stake policy state sport date_from date_to percent odds_format quick_stake keeps_selections competition
+     before day is_marked externalActionId message text event event_name event_params`.split(/\s+/),
   );
 
   test('every parameter of the contract is told: it names what belongs to somebody, or it does not', () => {
@@ -268,7 +342,8 @@ describe('[R6-002] another player’s belongings', () => {
         'entries' in params && typeof params.entries === 'object' && params.entries !== null ? Object.keys(params.entries) : [];
       const asked = entries.filter((entry) => naming.includes(entry));
       // Sign-up has no owner yet: its tests show that a key opens nothing without the password.
-      if (asked.length === 0 || walked.has(name) || name === 'auth.register') continue;
+      // What the sportsbook offers belongs to nobody.
+      if (asked.length === 0 || walked.has(name) || name === 'auth.register' || name.startsWith('sportsbook.')) continue;
       const filled = Object.fromEntries(asked.map((entry) => [entry, own.deposit]));
       const { status, error } = await call(name, { ...filled, text: 'x', event: 'x' }, other.cookie);
       expect([name, status, error?.code]).toEqual([name, 503, 'not_available']);

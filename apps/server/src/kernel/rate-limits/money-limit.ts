@@ -11,6 +11,8 @@ export const moneyCalls: readonly CallName[] = [
   'cashier.makedeposit',
   'cashier.makewithdrawal',
   'cashier.cancelwithdrawal',
+  'bets.place',
+  'bets.cashOut',
   'campaigns.activateOffer',
   'campaigns.takepromotions',
   'bonuses.activate',
