@@ -21,8 +21,8 @@ const lists: readonly List[] = [
     path: '/cashier/wallet',
     call: 'cashier.gethistory',
     loading: (page, locale) => page.getByRole('main').getByRole('status', { name: words(locale, 'wallet', 'loading') }),
-    failed: (locale) => words(locale, 'wallet', 'failed'),
-    again: (locale) => words(locale, 'wallet', 'again'),
+    failed: (locale) => words(locale, 'cashier', 'failed'),
+    again: (locale) => words(locale, 'cashier', 'again'),
     empty: (locale) => words(locale, 'wallet', 'empty'),
   },
   {

@@ -37,15 +37,19 @@ const filledIn: Record<string, string> = {
 /** Addresses of pages within a layout, of which no part is left to be filled in. */
 function pagesOf(layout: string): string[] {
   const [{ children = [] } = {}] = routes.filter(({ file }) => file === layout);
-  return children
-    .filter(({ file, path }) => file.endsWith('.tsx') && !path?.startsWith('_'))
-    .map(
-      ({ path = '' }) =>
-        `/${(filledIn[path] ?? path)
-          .replace(/\/:\w+\?$/, '')
-          .replace(':id', '1')
-          .replace(':sysname', 'gold')}`,
-    );
+  return (
+    children
+      .flatMap((child) => (child.path === undefined && child.children ? child.children : [child]))
+      // Nothing is offered here: there is no sport and no match to have a page.
+      .filter(({ file, path }) => file.endsWith('.tsx') && !path?.startsWith('_') && !/^betting\/.*:/.test(path ?? ''))
+      .map(
+        ({ path = '' }) =>
+          `/${(filledIn[path] ?? path)
+            .replace(/\/:\w+\?$/, '')
+            .replace(':id', '1')
+            .replace(':sysname', 'gold')}`,
+      )
+  );
 }
 
 const play = [...pagesOf('shell/layouts/default.tsx'), ...pagesOf('shell/layouts/game.tsx')];
