@@ -52,6 +52,8 @@ export function createDatabase(options: DatabaseOptions): BackgroundDatabase {
   const { log } = options;
   const statementTimeout = options.statementTimeout ?? 15_000;
   const settings = {
+    // Whatever a server elsewhere has: what is written is judged by rows as they are after the locks, not as they were before.
+    default_transaction_isolation: 'read committed',
     statement_timeout: `${statementTimeout}`,
     lock_timeout: '10000',
     idle_in_transaction_session_timeout: '30000',

@@ -14,6 +14,7 @@ beforeAll(async () => {
   const [name] = await db.ownerDatabase.query<{ name: string }>('select current_database() as name');
   await db.ownerDatabase.query(`alter database ${name?.name} set jit = on`);
   await db.ownerDatabase.query(`alter database ${name?.name} set jit_above_cost = 0`);
+  await db.ownerDatabase.query(`alter database ${name?.name} set default_transaction_isolation = 'repeatable read'`);
   // Tells with each session that begins what it began with.
   await db.ownerDatabase.query('create table seen_session (application text, jit text)');
   await db.ownerDatabase.query('grant insert on seen_session to public');
@@ -38,9 +39,10 @@ test.each([
   ['of requests', { role: applicationRole }],
   ['of the background', { role: applicationRole, statementTimeout: backgroundPatience }],
   ['of the owner', {}],
-])('a session of the pool %s compiles none, whatever the server’s defaults are', async (_name, options) => {
+])('a session of the pool %s compiles none and reads what is committed, whatever the server’s defaults are', async (_name, options) => {
   const database = createDatabase({ url: db.url, log: silentLog, size: 1, ...options });
   expect(await database.query('show jit')).toEqual([{ jit: 'off' }]);
+  expect(await database.query('show transaction_isolation')).toEqual([{ transaction_isolation: 'read committed' }]);
   const [who] = await database.query<{ name: string }>('select current_user as name');
   expect(who?.name === applicationRole).toBe('role' in options);
   await database.close();

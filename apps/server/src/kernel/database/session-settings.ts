@@ -6,12 +6,12 @@ const productSettings: Readonly<Record<string, string>> = { jit: 'off' };
 
 /**
  * The connection address `url` with settings that its sessions begin with: the product's own and `further`, e.g. `{ role: 'tavolo_app' }`.
- * Options that the address has already are kept; where both name one setting, ours holds.
+ * Options that the address has already are kept; where both name one setting, ours holds. Blanks part options, so those within a value are escaped.
  */
 export function withSessionSettings(url: string, further: Readonly<Record<string, string>> = {}): string {
   const [address = '', query] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
-  const ours = Object.entries({ ...productSettings, ...further }).map(([name, value]) => `-c ${name}=${value}`);
+  const ours = Object.entries({ ...productSettings, ...further }).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`);
   const kept = parameters.get('options');
   parameters.set('options', [...(kept ? [kept] : []), ...ours].join(' '));
   return `${address}?${parameters.toString()}`;
