@@ -43,6 +43,7 @@ describe('placing', () => {
       `update bet_leg set odds = 9000 where bet_id = $1`,
       `update bet set potential_return = 1 where id = $1`,
       `update bet set stake = 1 where id = $1`,
+      `update bet set state = 'pending' where id = $1`,
       `delete from bet where id = $1`,
     ])
       await expect(book.db.database.query(statement, [bet.id]), statement).rejects.toThrow();

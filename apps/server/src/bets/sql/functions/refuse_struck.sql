@@ -1,4 +1,4 @@
--- Odds are struck once: they follow the offer while a bet waits to be taken, and never after.
+-- Odds are struck once: they follow the offer while a bet waits to be taken, and never after. A bet that was decided waits no more.
 CREATE OR REPLACE FUNCTION refuse_struck() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'bet_leg' THEN

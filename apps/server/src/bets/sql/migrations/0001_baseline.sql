@@ -61,6 +61,7 @@ GRANT SELECT, INSERT ON bet TO tavolo_app;
 GRANT UPDATE (state, accepted_at, decided_at, settled_at, settlement, returned, cashed_out, running_numerator, running_denominator, corrections, reason,
   auto_cash_out, potential_return, total_odds) ON bet TO tavolo_app;
 CREATE TRIGGER bet_terms BEFORE UPDATE OF potential_return, total_odds ON bet FOR EACH ROW WHEN (OLD.state <> 'pending') EXECUTE FUNCTION refuse_struck();
+CREATE TRIGGER bet_decided BEFORE UPDATE OF state ON bet FOR EACH ROW WHEN (OLD.state <> 'pending' AND NEW.state = 'pending') EXECUTE FUNCTION refuse_struck();
 
 CREATE TABLE bet_leg (
   bucket smallint NOT NULL,
