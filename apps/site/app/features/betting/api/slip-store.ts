@@ -64,10 +64,10 @@ class SlipStore {
   }
 
   #keep(): void {
-    const { legs, mode, isEachWay } = this.#slip;
+    const { legs, mode } = this.#slip;
     const ids = new Set(legs.map(({ id }) => id));
     this.#known = new Map([...this.#known].filter(([id]) => ids.has(id)));
-    const kept: Kept = { slip: { legs, mode, isEachWay, stakes: {} }, known: [...this.#known.values()], at: Date.now() };
+    const kept: Kept = { slip: { legs, mode, stakes: {} }, known: [...this.#known.values()], at: Date.now() };
     try {
       if (legs.length === 0) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(kept));

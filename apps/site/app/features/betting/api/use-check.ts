@@ -32,7 +32,7 @@ export function useChecks(
   const answers = useQueries({
     queries: asked.map(({ row, unitStake }) => {
       const legs = row.legs.map(({ id, seen, isBanker }) => ({ selection: id, odds: oddsNow(id) ?? seen, is_banker: isBanker }));
-      const params = { legs, folds: [...row.foldSizes], unit_stake: unitStake, currency, is_each_way: slip.isEachWay };
+      const params = { legs, folds: [...row.foldSizes], unit_stake: unitStake, currency };
       return {
         queryKey: ['bets', 'check', params],
         queryFn: () => api.call('bets.check', params),

@@ -14,14 +14,13 @@ export type Placement = { key: string; bet: PlacedBet } | { key: string; refusal
 interface Order {
   currency: string;
   policy: OddsPolicy;
-  isEachWay: boolean;
   oddsNow: (id: string) => number | undefined;
   /** In words of the page: the answer did not come. */
   lost: string;
 }
 
 /** What a bet is sent as. Under the policy "any" the odds are those of now; else those that the player has agreed to. */
-export function asked({ row, unitStake }: SlipBet, { currency, policy, isEachWay, oddsNow }: Omit<Order, 'lost'>) {
+export function asked({ row, unitStake }: SlipBet, { currency, policy, oddsNow }: Omit<Order, 'lost'>) {
   return {
     legs: row.legs.map(({ id, seen, isBanker }) => ({
       selection: id,
@@ -32,7 +31,6 @@ export function asked({ row, unitStake }: SlipBet, { currency, policy, isEachWay
     unit_stake: unitStake,
     currency,
     policy,
-    is_each_way: isEachWay,
   };
 }
 

@@ -28,10 +28,9 @@ export interface Slip {
   mode: SlipMode;
   /** What is typed as the stake of one line, by the row: a selection's id, or the fold sizes. Never filled in by the product. */
   stakes: Readonly<Record<string, string>>;
-  isEachWay: boolean;
 }
 
-export const emptySlip: Slip = { legs: [], mode: 'single', stakes: {}, isEachWay: false };
+export const emptySlip: Slip = { legs: [], mode: 'single', stakes: {} };
 
 /** As many as one bet can have. */
 export const mostLegs = 30;
@@ -92,14 +91,13 @@ export interface StakeRow {
 }
 
 /** What can be staked on in the slip's mode: each selection, all together, or every system that the selections allow. */
-export function stakeRows({ legs, mode, isEachWay }: Slip): StakeRow[] {
-  const twice = isEachWay ? 2 : 1;
+export function stakeRows({ legs, mode }: Slip): StakeRow[] {
   if (mode === 'single' || legs.length < 2)
-    return legs.map((leg) => ({ key: leg.id, kind: 'single', foldSizes: [1], size: 1, lines: twice, legs: [{ ...leg, isBanker: false }] }));
+    return legs.map((leg) => ({ key: leg.id, kind: 'single', foldSizes: [1], size: 1, lines: 1, legs: [{ ...leg, isBanker: false }] }));
   if (mode === 'multiple') {
     const foldSizes = [legs.length];
     const plain = legs.map((leg) => ({ ...leg, isBanker: false }));
-    return [{ key: 'all', kind: kindOf(legs.length, foldSizes), foldSizes, size: legs.length, lines: twice, legs: plain }];
+    return [{ key: 'all', kind: kindOf(legs.length, foldSizes), foldSizes, size: legs.length, lines: 1, legs: plain }];
   }
   const bankers = legs.filter(({ isBanker }) => isBanker).length;
   const free = legs.length - bankers;
@@ -110,7 +108,7 @@ export function stakeRows({ legs, mode, isEachWay }: Slip): StakeRow[] {
       kind,
       foldSizes,
       size: foldSizes.length === 1 ? (foldSizes[0] ?? 1) : 0,
-      lines: lines * twice,
+      lines,
       legs,
     }));
 }

@@ -2,7 +2,6 @@ import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
 import { formatTotalOdds } from '@tavolo/odds';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
-import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
@@ -97,20 +96,14 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
     checked: refused?.message ?? null,
   });
   const total = bets.reduce((sum, { stake }) => sum + stake, 0n);
-  // Each way depends on the places that pay, which the server knows.
-  const returns = bets.map((bet) =>
-    slip.isEachWay
-      ? readAmount(checks.get(bet.key)?.potential_return ?? null)
-      : rowReturn(bet.row, readStake(bet.unitStake, currency) ?? 0n, oddsNow),
-  );
+  const returns = bets.map(({ row, unitStake }) => rowReturn(row, readStake(unitStake, currency) ?? 0n, oddsNow));
   const possible = returns.every((one) => one !== null) ? returns.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) : null;
   const odds = slip.mode === 'multiple' ? slipOdds(slip.legs.map(({ id }) => oddsNow(id) ?? 0)) : null;
-  const canEachWay = slip.legs.every(({ id }) => known.get(id)?.market.type === 'race_winner');
   const reason = problem === null ? null : problem.code === 'checked' ? problem.message : t(`reason.${problem.code}`);
 
   const send = async () => {
     if (problem !== null) return;
-    const done = await place(bets, { currency, policy: settings.policy, isEachWay: slip.isEachWay, oddsNow, lost: t('place.lost') });
+    const done = await place(bets, { currency, policy: settings.policy, oddsNow, lost: t('place.lost') });
     if (done.some((one) => 'refusal' in one)) await refresh().catch(() => {});
   };
 
@@ -178,15 +171,6 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
           ))}
         </ul>
       )}
-      {canEachWay && (
-        <Checkbox
-          checked={slip.isEachWay}
-          onChange={({ target }) => slipStore.update((before) => ({ ...before, isEachWay: target.checked }))}
-          className={styles.eachWay ?? ''}
-        >
-          {t('eachWay')} <span className={styles.quiet}>{t('eachWay.text')}</span>
-        </Checkbox>
-      )}
       <dl className={`${styles.totals} num`}>
         {odds && (
           <div>
@@ -243,9 +227,6 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
     </form>
   );
 }
-
-const readAmount = (amount: { amount: string; currency: string } | null): bigint | null =>
-  amount && isCurrency(amount.currency) ? parseAmount(amount.amount, amount.currency) : null;
 
 /** What the slip says in words of its own. */
 const ownReasons: ReadonlySet<string> = new Set([
@@ -325,7 +306,7 @@ function StakeField({ row, now, currency, check, balance, money, title, isSmall 
   if (!row) return null;
   const typed = now.slip.stakes[row.key] ?? '';
   const unit = readStake(typed, currency);
-  const returned = unit === null || now.slip.isEachWay ? null : rowReturn(row, unit, now.oddsNow);
+  const returned = unit === null ? null : rowReturn(row, unit, now.oddsNow);
   const most = check && isCurrency(currency) ? highest(check.most_stake.amount, balance, row.lines, currency) : null;
   const set = (text: string) => slipStore.update((before) => ({ ...before, stakes: { ...before.stakes, [row.key]: text } }));
   return (
