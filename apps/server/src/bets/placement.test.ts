@@ -14,7 +14,7 @@ const codeOf = async (work: Promise<unknown>): Promise<string> =>
     () => 'taken',
     (error: unknown) => (error as { details?: { code?: string } }).details?.code ?? String(error),
   );
-const betsOf = async (player: bigint) => await book.db.database.query('select id from bet where player_id = $1', [player]);
+const betsOf = async (player: bigint) => await book.db.database.query<{ id: bigint }>('select id from bet where player_id = $1', [player]);
 
 describe('placing', () => {
   test('[SPB-04] a single keeps all that was agreed, and its stake is a round of the ledger', async () => {
@@ -47,6 +47,20 @@ describe('placing', () => {
       `delete from bet where id = $1`,
     ])
       await expect(book.db.database.query(statement, [bet.id]), statement).rejects.toThrow();
+  });
+
+  test('a bet is in the history of bets and not in that of games', async () => {
+    const player = await book.player();
+    const { markets } = await book.match();
+    await book.place(player, [[`${markets[0]}-home`, 2_500]]);
+    const rounds = await book.db.ownerDatabase.query(
+      'select total, cardinality(rounds) as shown from round_page($1, null, null, null, null, null, 0, 10)',
+      [player],
+    );
+    expect(rounds).toEqual([{ total: 0n, shown: 0 }]);
+    expect(await book.wallet.rounds.find(player, 'sportsbook', `bet-${(await betsOf(player))[0]?.id}`)).toMatchObject({
+      stake: 10_00n,
+    });
   });
 
   test('accumulators multiply, systems pay by line, and legs of one match do not meet', async () => {

@@ -1,5 +1,5 @@
 -- A page of a player's rounds, newest first, and how many there are in all. `p_from` is inclusive, `p_to` is not; null: no bound. A filter that is
--- null lets everything pass, of currencies all that are money. The history is a list of pieces whose sizes are known: what is not counted yet, days, and
+-- null lets everything pass, of currencies all that are money, of providers all but the sportsbook, whose bets have a history of their own. The history is a list of pieces whose sizes are known: what is not counted yet, days, and
 -- the rest of a day where a bound lies within it. Only the pieces that the page lies in are read, by key. STABLE: all of it as of one moment.
 CREATE OR REPLACE FUNCTION round_page(p_player_id bigint, p_from timestamptz, p_to timestamptz, p_currency text, p_provider text, p_game text,
     p_offset bigint, p_limit bigint, OUT total bigint, OUT rounds ledger_round[])
@@ -33,7 +33,7 @@ BEGIN
       WHERE c.bucket = v_bucket AND c.player_id = p_player_id
         AND c.day >= (v_low AT TIME ZONE 'UTC')::date AND c.day <= (v_high AT TIME ZONE 'UTC')::date
         AND (p_currency IS NULL AND c.currency <> 'FUN' OR c.currency = p_currency)
-        AND (p_provider IS NULL OR c.provider = p_provider) AND (p_game IS NULL OR c.game = p_game)
+        AND (p_provider IS NULL AND c.provider <> 'sportsbook' OR c.provider = p_provider) AND (p_game IS NULL OR c.game = p_game)
       GROUP BY c.day
     ) d WHERE d.low >= v_low AND d.low < v_high
     UNION ALL
@@ -46,7 +46,7 @@ BEGIN
         SELECT r FROM ledger_round r
         WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.created_at >= v_piece.low AND r.created_at < v_piece.high
           AND (r.stake > 0 OR r.win > 0) AND (p_currency IS NULL AND r.currency <> 'FUN' OR r.currency = p_currency)
-          AND (p_provider IS NULL OR r.provider = p_provider) AND (p_game IS NULL OR r.game = p_game)
+          AND (p_provider IS NULL AND r.provider <> 'sportsbook' OR r.provider = p_provider) AND (p_game IS NULL OR r.game = p_game)
         ORDER BY r.created_at DESC, r.id DESC, r.provider OFFSET v_skip LIMIT v_wanted);
       v_wanted := v_wanted - least(v_wanted, v_piece.size - v_skip);
       v_skip := 0;

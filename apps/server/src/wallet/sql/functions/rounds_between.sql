@@ -8,6 +8,6 @@ BEGIN
   RETURN (SELECT count(*) FROM round r
     WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.created_at >= p_low AND r.created_at < p_high
       AND (r.stake > 0 OR r.win > 0) AND (p_currency IS NULL AND r.currency <> 'FUN' OR r.currency = p_currency)
-      AND (p_provider IS NULL OR r.provider = p_provider) AND (p_game IS NULL OR r.game = p_game));
+      AND (p_provider IS NULL AND r.provider <> 'sportsbook' OR r.provider = p_provider) AND (p_game IS NULL OR r.game = p_game));
 END $$;
 REVOKE ALL ON FUNCTION rounds_between(bigint, timestamptz, timestamptz, text, text, text) FROM PUBLIC;
