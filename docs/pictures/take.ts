@@ -90,6 +90,26 @@ async function take(page: Page, name: string, path: string | null, prepare: () =
   process.stdout.write(`${name}\n`);
 }
 
+/** The address of a football match that is being played. */
+async function liveMatch(context: BrowserContext): Promise<string> {
+  const response = await context.request.get(`${origin}/api/sportsbook.getEvents`, {
+    params: { v: apiVersion, locale: 'en', sport: 'football', state: 'live' },
+  });
+  const answer: unknown = await response.json();
+  const items = isFields(answer) && isFields(answer['data']) ? answer['data']['items'] : [];
+  if (!Array.isArray(items) || items.length === 0) throw new Error('no football match is being played');
+  return `/betting/event/${textAt(items.at(-1), 'id')}`;
+}
+
+/** Puts selections of two matches into the slip, the second one of the page that is open. */
+async function twoSelections(page: Page, match: string): Promise<void> {
+  const odds = page.locator('main button[aria-pressed=false]:enabled');
+  await page.goto(`${origin}/betting/upcoming`, { waitUntil: 'networkidle' });
+  await odds.nth(3).click();
+  await page.goto(origin + match, { waitUntil: 'networkidle' });
+  await odds.first().click();
+}
+
 /** Opens a game in demo and plays until the round is over. */
 async function playedDemo(page: Page): Promise<void> {
   await page.locator('main').getByRole('button', { name: /demo/i }).first().click();
@@ -136,6 +156,10 @@ try {
   const small = await open(browser, phone);
   await take(small, 'home-phone', '/');
   await take(small, 'slot-phone', '/game/dragon-hoard', () => playedDemo(small));
+  const match = await liveMatch(first.context());
+  await take(first, 'sports', '/betting');
+  await take(first, 'match', null, () => twoSelections(first, match));
+  await take(small, 'match-phone', match);
   await take(first, 'wallet', '/cashier/deposit');
   await take(first, 'history', '/cashier/history');
 } finally {
