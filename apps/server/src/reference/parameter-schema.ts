@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** The part of JSON Schema (draft 2020-12) that parameters need. */
 export interface ParameterSchema {
-  type?: 'string' | 'integer' | 'object' | readonly ['string', 'object'];
+  type?: 'string' | 'integer' | 'object' | readonly ['string', 'object'] | readonly ['string', 'array'];
   description?: string;
   enum?: readonly string[];
   minLength?: number;
@@ -11,6 +11,11 @@ export interface ParameterSchema {
   maximum?: number;
   pattern?: string;
   default?: unknown;
+  minItems?: number;
+  maxItems?: number;
+  items?: ParameterSchema;
+  properties?: Record<string, ParameterSchema>;
+  required?: readonly string[];
 }
 
 export interface Parameter {
@@ -47,6 +52,8 @@ function describe(schema: v.GenericSchema): ParameterSchema {
   }
   const pieces = piecesOf(schema);
   const [first] = pieces;
+  const list = pieces.find((piece) => piece.type === 'array');
+  if (list) return describeList(list, pieces);
   // What may be left out stands behind a piece that takes empty text for nothing.
   if (first?.type === 'custom') {
     const last = pieces.at(-1);
@@ -59,6 +66,27 @@ function describe(schema: v.GenericSchema): ParameterSchema {
     return { ...whole, type: 'integer' };
   }
   return described;
+}
+
+/** A list, or its JSON. */
+function describeList(list: Piece, pieces: readonly Piece[]): ParameterSchema {
+  const { minLength, maxLength } = pieces.reduce<ParameterSchema>((limits, piece) => ({ ...limits, ...limitOf(piece) }), {});
+  return {
+    type: ['string', 'array'],
+    ...(minLength !== undefined && { minItems: minLength }),
+    ...(maxLength !== undefined && { maxItems: maxLength }),
+    ...(has(list, 'item') && isSchema(list.item) && { items: describeItem(list.item) }),
+  };
+}
+
+function describeItem(item: v.GenericSchema): ParameterSchema {
+  if (item.type !== 'object' || !has(item, 'entries')) return describe(item);
+  const parameters = parametersOf({ entries: item.entries as Record<string, v.GenericSchema> });
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  };
 }
 
 function takesObjects(piece: Piece | undefined): boolean {

@@ -115,6 +115,22 @@ describe('the OpenAPI document', () => {
     for (const type of call.errors) expect(described.responses[String(errorStatus[type])]?.description).toContain(type);
   });
 
+  test('a list is told with what is in it', () => {
+    const { properties } = v.parse(
+      v.looseObject({ properties: v.looseObject({ legs: v.unknown(), folds: v.unknown() }) }),
+      api.paths['/bets.place']?.post?.requestBody?.content['application/json']?.schema,
+    );
+    expect(properties.folds).toEqual({
+      type: ['string', 'array'],
+      minItems: 1,
+      maxItems: 30,
+      items: { type: 'integer', minimum: 1, maximum: 30 },
+    });
+    expect(properties.legs).toMatchObject({
+      items: { type: 'object', required: ['selection', 'odds'], properties: { odds: { type: 'integer', minimum: 1000 } } },
+    });
+  });
+
   test('limits are those of the contract', () => {
     const deposit = v.parse(
       v.looseObject({ properties: v.unknown() }),

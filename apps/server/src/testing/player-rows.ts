@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Statements } from '../kernel/database/index.ts';
 
-/** What the product does afterwards by itself, whoever asks for what meanwhile: events that are handed over, and notices of them. */
-const background = new Set(['outbox_event', 'player_notice']);
+/** What the product does afterwards by itself, whoever asks for what meanwhile: events that are handed over, notices of them, and how many those are. */
+const background = new Set(['outbox_event', 'player_notice', 'notice_count']);
 
 /** One digest a table over everything that is kept of a player, or of all of them: of every table that names players, as the schema says. */
 export async function rowsOf(q: Statements, playerId: bigint | 'everybody'): Promise<Record<string, string>> {
