@@ -103,9 +103,10 @@ async function liveMatch(context: BrowserContext): Promise<string> {
 
 /** Puts selections of two matches into the slip, the second one of the page that is open. */
 async function twoSelections(page: Page, match: string): Promise<void> {
-  const odds = page.locator('main button[aria-pressed=false]:enabled');
-  await page.goto(`${origin}/betting/upcoming`, { waitUntil: 'networkidle' });
-  await odds.nth(3).click();
+  const odds = page.locator('main button[aria-pressed=false]:enabled', { hasText: /\d\.\d\d/ });
+  await page.goto(`${origin}/betting/football`, { waitUntil: 'networkidle' });
+  // Of a match that is not played yet: its odds stay as they are.
+  await odds.last().click();
   await page.goto(origin + match, { waitUntil: 'networkidle' });
   await odds.first().click();
 }
