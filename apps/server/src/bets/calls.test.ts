@@ -81,6 +81,7 @@ test('a slip is checked, placed, listed, cashed out in part and settled, each as
     idempotency_key: key(),
   });
   expect(paid).toEqual({ amount: '4.55', currency: 'FUN' });
+  expect(await dataOf('bets.getOne', { id: bet.id })).toMatchObject({ state: 'part_cashed', potential_return: { amount: '14.25' } });
   expect(await dataOf('bets.setAutoCashOut', { id: bet.id, amount: '14.00' })).toMatchObject({ auto_cash_out: { amount: '14.00' } });
 
   const owner = app.db.ownerDatabase;

@@ -1,9 +1,10 @@
 import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency } from '@tavolo/money';
+import { potentialReturn } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { BetsParts, EventFields } from './parts.ts';
 import { cashable, offerUntil, signOffer, termsOfCashOut } from './cash-out-offer.ts';
-import { legsOf, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import { legsOf, struck, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import { readRules, readTerms } from './terms.ts';
 
 type ShownBet = ResultOf<'bets.getOne'>;
@@ -64,7 +65,8 @@ function showBet(
     stake: money(bet.stake),
     funding: bet.funding,
     total_odds: bet.totalOdds,
-    potential_return: money(bet.potentialReturn),
+    // What was cashed out does not return any more.
+    potential_return: money(bet.state === 'part_cashed' ? potentialReturn(struck(bet, legs)) : bet.potentialReturn),
     returned: bet.returned === null ? null : money(bet.returned),
     cashed_out: bet.cashedOut === 0n ? null : money(bet.cashedOut),
     placed_at: bet.placedAt.toISOString(),

@@ -7,7 +7,7 @@ import { useShell } from './use-shell.ts';
 import styles from './product-switch.module.css';
 
 /** Whether an address without its language belongs to the sportsbook. */
-export const isSportsPath = (path: string): boolean => path === '/betting' || path.startsWith('/betting/');
+export const isSportsPath = (path: string): boolean => path === '/betting' || path.startsWith('/betting/') || path === '/profile/bets';
 
 /** Leads from the casino to the sportsbook and back. Not there where the operator offers no betting. */
 export function ProductSwitch() {
