@@ -47,8 +47,8 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       },
       'code-missing': {
         en: [
-          'The confirmation code does not arrive. What can I do?',
-          'Look into the spam folder first. A code holds for 10 minutes, and after a minute you can ask for a new one; only the newest one counts. If your address has a typing mistake, add the right one under [Settings](/profile/settings).',
+          'The confirmation code hasn’t arrived. What can I do?',
+          'Check your spam folder first. A code is valid for 10 minutes. After a minute you can ask for a new one, and only the latest one works. If your address has a typo, add the right one under [Settings](/profile/settings).',
         ],
         it: [
           'Il codice di conferma non arriva. Che cosa posso fare?',

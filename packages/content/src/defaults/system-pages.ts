@@ -195,7 +195,7 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     '/',
     {
       header: 'Confirm your contact',
-      description: 'Enter the code of 6 digits that we sent you. It holds for 10 minutes.',
+      description: 'Enter the 6-digit code we sent you. It’s valid for 10 minutes.',
       button: 'Confirm',
     },
     {
