@@ -7,6 +7,7 @@ import { settleMarket } from './settlement.ts';
 import { showBets } from './show.ts';
 import { betById, type StoredBet } from './stored-bet.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
+import { refusalCode } from './testing/refusal-code.ts';
 
 let book: Bookmaker;
 beforeAll(async () => {
@@ -14,11 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.close());
 
-const codeOf = async (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'paid',
-    (error: unknown) => (error as { details?: { code?: string } }).details?.code ?? String(error),
-  );
+const codeOf = (work: Promise<unknown>) => refusalCode(work, 'paid');
 const now = async ({ id, playerId }: StoredBet) => {
   const bet = await betById(book.db.database, playerId, id);
   if (!bet) throw new Error('no bet');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideBet, decideOverdue } from './decision.ts';
 import { betById } from './stored-bet.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
+import { refusalCode } from './testing/refusal-code.ts';
 
 let book: Bookmaker;
 beforeAll(async () => {
@@ -9,11 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.close());
 
-const codeOf = async (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'taken',
-    (error: unknown) => (error as { details?: { code?: string } }).details?.code ?? String(error),
-  );
+const codeOf = (work: Promise<unknown>) => refusalCode(work, 'taken');
 const betsOf = async (player: bigint) => await book.db.database.query<{ id: bigint }>('select id from bet where player_id = $1', [player]);
 
 describe('placing', () => {
