@@ -1,11 +1,8 @@
 import { kernel } from '../kernel/application/index.ts';
-import { deriveKey } from '../kernel/config/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { sportsbookCalls } from './calls.ts';
 import { sportsbookChannels } from './channels.ts';
-import { SimulatedDriver } from './simulated/driver.ts';
-import { Seeds } from './simulated/seeds.ts';
-import { simulatedSources } from './simulated/sources.ts';
+import { drivers } from './drivers.ts';
 import { Sportsbook, sportsbookService } from './sportsbook.ts';
 import { sportsbookTables } from './tables.ts';
 
@@ -24,15 +21,10 @@ export const sportsbookModule = defineModule({
   provides: { sportsbook: sportsbookService },
   start(needs) {
     const { clock, config, database, log } = needs;
-    const keyOf = (secret: string) => deriveKey(secret, 'sportsbook:seeds');
-    const seeds = new Seeds([keyOf(config.secret), ...config.previousSecrets.map(keyOf)]);
     const sportsbook = new Sportsbook({
       ...needs,
       log: log.child({ module: 'sportsbook' }),
-      driver:
-        config.sportsbookDriver === 'simulated'
-          ? (offer) => new SimulatedDriver({ database, offer, seeds, sources: simulatedSources })
-          : null,
+      driver: drivers[config.sportsbookDriver](needs),
     });
     return { sportsbook, database, clock };
   },

@@ -7,23 +7,14 @@ import { service } from '../kernel/module/index.ts';
 import type { Outbox } from '../kernel/outbox/index.ts';
 import type { Realtime } from '../kernel/realtime/index.ts';
 import { OfferChannels } from './channels.ts';
+import type { Driver } from './feed/driver.ts';
 import { Feed } from './feed/feed.ts';
 import { Leadership, NotLeading } from './feed/leadership.ts';
-import { producers, type FeedMessage } from './feed/messages.ts';
+import { producers, type BetStop } from './feed/messages.ts';
 import { describeMarket } from './offer/catalogue.ts';
 import { loadEvents } from './offer/load.ts';
 import { Offer } from './offer/offer.ts';
 import { Shape, type EventFields } from './offer/shape.ts';
-
-/** What speaks for the feed in the process that leads. */
-export interface Driver {
-  /** Forgets what it knew: another process has led meanwhile. */
-  reset(): void;
-  /** What there is to say now. */
-  turn(now: number): Promise<FeedMessage[]>;
-  /** Whether there is more to say at once. */
-  isBehind(now: number): boolean;
-}
 
 export interface SportsbookParts {
   database: Database;
@@ -190,8 +181,17 @@ export class Sportsbook {
     this.#driver?.reset();
     this.#isLeading = true;
     this.#aliveAt = Number.NEGATIVE_INFINITY;
+    if (this.#driver) await this.feed.receive(this.#leftOver(this.#driver));
     // What another process wrote down and did not come to apply.
     await this.feed.process();
+  }
+
+  /** Nobody speaks any more for events of another driver, from before the setting was changed: nothing more is taken on them. */
+  #leftOver({ provenance }: Driver): BetStop[] {
+    const at = this.#parts.clock.now().getTime();
+    return [...this.offer.events.values()]
+      .filter((event) => event.provenance !== provenance && [...event.markets.values()].some(({ state }) => state === 'active'))
+      .map(({ urn }) => ({ kind: 'bet_stop', producer: 'live', key: `${urn}/left/${at}`, urn, at, groups: ['all'], state: 'inactive' }));
   }
 
   async #drive(): Promise<void> {

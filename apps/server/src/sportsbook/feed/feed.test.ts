@@ -203,6 +203,22 @@ describe('who bets and who settles', () => {
   });
 });
 
+test('[SPB-07] events of another driver are shut once this one drives: nobody speaks for them any more', async () => {
+  const one = await createTestSportsbook(scripted, { now: new Date(start - 60_000) });
+  await say(one, fixture('test:3'), odds('test:3', start - 60_000));
+  await one.sportsbook.stop();
+  const other = await createTestSportsbook(() => () => new ScriptedDriver('replay'), { beside: one });
+  await other.pass(1);
+  expect(marketOf(other.sportsbook.offer.byUrn.get('test:3')!, 'match_result').state).toBe('inactive');
+  const [terms] = await one.db.database.query(
+    'select is_open, is_feed_up from selection_terms(array[(select min(id) from sport_market) || $1], $2)',
+    ['-home', one.clock.now()],
+  );
+  expect(terms).toEqual({ is_open: false, is_feed_up: true });
+  await other.close();
+  await one.close();
+});
+
 describe('two processes', () => {
   test('one drives and the other follows, until the first is gone; neither says anything twice', async () => {
     const one = await createTestSportsbook(oneLeague);

@@ -1,4 +1,5 @@
 import type { Database } from '../../kernel/database/index.ts';
+import type { Driver } from '../feed/driver.ts';
 import type { FeedMessage } from '../feed/messages.ts';
 import type { OfferEvent } from '../offer/model.ts';
 import type { Offer } from '../offer/offer.ts';
@@ -26,7 +27,8 @@ export interface SimulatedDriverParts {
 }
 
 /** Plays leagues and races of our own by the clock: announces events, prices them, plays them and settles them. */
-export class SimulatedDriver {
+export class SimulatedDriver implements Driver {
+  readonly provenance = 'simulated';
   readonly #parts: SimulatedDriverParts;
   /** By name: fixtures of events that are announced and not over. */
   readonly #fixtures = new Map<string, SimulatedFixture>();

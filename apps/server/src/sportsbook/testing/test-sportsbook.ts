@@ -4,6 +4,7 @@ import { silentLog } from '../../kernel/log/index.ts';
 import type { ChannelAddress } from '../../kernel/realtime/index.ts';
 import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import type { Driver } from '../feed/driver.ts';
 import type { FeedMessage } from '../feed/messages.ts';
 import type { Market, OfferEvent } from '../offer/model.ts';
 import type { Offer } from '../offer/offer.ts';
@@ -11,7 +12,7 @@ import { SimulatedDriver } from '../simulated/driver.ts';
 import { footballSource } from '../simulated/football.ts';
 import { footballLeagues } from '../simulated/football-leagues.ts';
 import { Seeds } from '../simulated/seeds.ts';
-import { Sportsbook, type Driver } from '../sportsbook.ts';
+import { Sportsbook } from '../sportsbook.ts';
 
 export interface TestSportsbook {
   sportsbook: Sportsbook;
@@ -40,7 +41,11 @@ export const oneLeague = (db: TestDatabase) => (offer: Offer) =>
 
 /** A feed that says what a test gives it. */
 export class ScriptedDriver implements Driver {
+  readonly provenance: Driver['provenance'];
   readonly waiting: FeedMessage[] = [];
+  constructor(provenance: Driver['provenance'] = 'feed') {
+    this.provenance = provenance;
+  }
   reset(): void {}
   turn(): Promise<FeedMessage[]> {
     return Promise.resolve(this.waiting.splice(0));
