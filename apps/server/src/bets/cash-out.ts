@@ -8,7 +8,7 @@ import { announce } from './events.ts';
 import { releaseExposure } from './exposure.ts';
 import { provider, roundOf, type BetsParts } from './parts.ts';
 import { stakeTransaction } from './stake.ts';
-import { betById, legsOf, lockBet, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import { betById, legsOf, lockBet, stepsOf, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import { readRules, readTerms } from './terms.ts';
 
 export type RefuseCashOut = Refuse<'bets.cash_out_gone' | 'bets.cash_out_closed' | 'bets.key_expired' | 'bets.key_reused'>;
@@ -69,16 +69,10 @@ async function cashOutWithin(tx: Queryable, parts: BetsParts, refuse: RefuseCash
   );
   const offer = termsOfCashOut(bet, legs, terms, rules);
   if (!offer) throw refuse('bets.cash_out_closed');
-  if (isOfOldDay(key, offer.readAt)) throw refuse('bets.key_expired');
+  if (!(await parts.wallet.rounds.isDayOpen(tx, playerId, keyDay(key)))) throw refuse('bets.key_expired');
   if (token === null ? offer.amount < (request.atLeast ?? 0n) : !isOffered(parts.cashOutKey, bet, offer, token))
     throw refuse('bets.cash_out_gone');
   return await pay(tx, parts, refuse, { bet, legs, offer, key, percent, fingerprint, isAutomatic: token === null });
-}
-
-/** A key of the day before yesterday begins nothing any more (decision 0034). */
-function isOfOldDay(key: string, now: Date): boolean {
-  const day = keyDay(key);
-  return day !== null && day < new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
 }
 
 interface Paying {
@@ -129,18 +123,17 @@ async function pay(
     },
   ]);
   const now = parts.clock.now();
+  const to: BetState = left === null ? 'cashed_out' : 'part_cashed';
   await tx.play(playerId).query(
     `with paid as (
        insert into bet_cash_out (bucket, player_id, bet_id, n, key, fingerprint, percent, amount, posting_id, is_automatic, terms, at)
        values (bucket_of($1), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     ), stepped as (
-       insert into bet_event (bucket, player_id, bet_id, n, from_state, to_state, reason, actor, at)
-       select bucket_of($1), $1, $2, 1 + count(*), $12, $13, null, case when $9 then 'system' else 'player' end, $11 from bet_event
-       where bucket = bucket_of($1) and player_id = $1 and bet_id = $2
+     ), moved as (
+       update bet set state = $12, cashed_out = cashed_out + $7, running_numerator = $13, running_denominator = $14,
+         settled_at = case when $12 = 'cashed_out' then $11::timestamptz end, auto_cash_out = case when $12 = 'cashed_out' then null else auto_cash_out end
+       where bucket = bucket_of($1) and player_id = $1 and id = $2
      )
-     update bet set state = $13, cashed_out = cashed_out + $7, running_numerator = $14, running_denominator = $15,
-       settled_at = case when $13 = 'cashed_out' then $11::timestamptz end, auto_cash_out = case when $13 = 'cashed_out' then null else auto_cash_out end
-     where bucket = bucket_of($1) and player_id = $1 and id = $2`,
+     select write_bet_steps($15, case when $9 then 'system' else 'player' end, null, $11)`,
     [
       playerId,
       id,
@@ -153,10 +146,10 @@ async function pay(
       isAutomatic,
       JSON.stringify({ basis: offer.basis, margin: offer.margin[0], offered: offer.amount.toString() }),
       now,
-      bet.state,
-      left === null ? 'cashed_out' : 'part_cashed',
+      to,
       left?.[0] ?? bet.runningNumerator,
       left?.[1] ?? bet.runningDenominator,
+      stepsOf([{ bet, to }]),
     ],
   );
   // Settlements count upwards from 1, cash-outs downwards.
@@ -164,7 +157,6 @@ async function pay(
   if (left === null)
     await releaseExposure(
       tx,
-      parts,
       bet,
       legs.map(({ selection }) => selection),
     );

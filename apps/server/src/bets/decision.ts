@@ -6,7 +6,7 @@ import { moveExposure, releaseExposure } from './exposure.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
 import { changedOdds, shownTotalOdds } from './slip.ts';
 import { stakeTransaction } from './stake.ts';
-import { legsOf, lockBet, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import { legsOf, lockBet, stepsOf, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import { readTerms, type SelectionTerms } from './terms.ts';
 
 /** Decides a bet that waits for the live delay; enqueued with it. */
@@ -34,6 +34,7 @@ export async function decideBet(parts: BetsParts, payload: Json): Promise<void> 
       statements,
       legs.map(({ selection }) => selection),
       player,
+      bet.placedAt,
     );
     const reason = against(bet, legs, terms) ?? (isAllowed ? null : 'bets.play_closed');
     const isTaken = reason === null && (await accept(tx, parts, bet, legs, terms));
@@ -61,7 +62,7 @@ function against(
 ): 'bets.selection_closed' | 'bets.odds_changed' | null {
   for (const leg of legs) {
     const now = terms.get(leg.selection);
-    if (!now?.isOpen || now.isStopped || isOtherMatch(leg, now)) return 'bets.selection_closed';
+    if (!now?.isOpen || now.isStopped || wasClosed(leg, now) || isOtherMatch(leg, now)) return 'bets.selection_closed';
   }
   const changed = changedOdds(
     legs.map(({ selection, shownOdds }) => ({ selection, odds: shownOdds })),
@@ -89,6 +90,9 @@ async function mayPlay({ wallet }: BetsParts, bet: StoredBet): Promise<boolean> 
   });
   return status === 'ok' || status === 'reality_check';
 }
+
+/** Whether it was suspended since the bet was placed: that is over, and somebody may have known why. */
+const wasClosed = (leg: StoredLeg, now: SelectionTerms): boolean => leg.wasLive && leg.closings !== now.closings;
 
 /** Whether something happened in the match since the bet was placed that may have decided it. */
 function isOtherMatch({ score, wasLive }: StoredLeg, now: SelectionTerms): boolean {
@@ -123,7 +127,8 @@ async function strikeAnew(
     legs.map((leg, index) => ({ ...leg, odds: terms[index]?.odds ?? leg.odds })),
   );
   const returned = potentialReturn(anew);
-  if (!(await moveExposure(tx, parts, bet, terms, returned))) return false;
+  const liability = await moveExposure(tx, parts, bet, terms, returned);
+  if (liability === null) return false;
   await tx.play(bet.playerId).query(
     `update bet_leg l set odds = t.odds, odds_version = t.version from unnest($3::smallint[], $4::integer[], $5::bigint[]) as t (n, odds, version)
      where l.bucket = bucket_of($1) and l.player_id = $1 and l.bet_id = $2 and l.n = t.n`,
@@ -131,12 +136,10 @@ async function strikeAnew(
   );
   await tx
     .play(bet.playerId)
-    .query('update bet set potential_return = $3, total_odds = $4 where bucket = bucket_of($1) and player_id = $1 and id = $2', [
-      bet.playerId,
-      bet.id,
-      returned,
-      shownTotalOdds(anew, bet.lines),
-    ]);
+    .query(
+      `update bet set potential_return = $3, total_odds = $4, exposure_liability = $5 where bucket = bucket_of($1) and player_id = $1 and id = $2`,
+      [bet.playerId, bet.id, returned, shownTotalOdds(anew, bet.lines), liability],
+    );
   return true;
 }
 
@@ -157,7 +160,6 @@ export async function giveBack(tx: Queryable, parts: BetsParts, bet: StoredBet, 
   await moveTo(tx, bet, reason === 'bets.odds_changed' ? 'requoted' : 'rejected', { acceptedAt: null, reason });
   await releaseExposure(
     tx,
-    parts,
     bet,
     legs.map(({ selection }) => selection),
   );
@@ -173,9 +175,7 @@ async function moveTo(
     `with moved as (
        update bet set state = $3, accepted_at = $4, reason = $5 where bucket = bucket_of($1) and player_id = $1 and id = $2
      )
-     insert into bet_event (bucket, player_id, bet_id, n, from_state, to_state, reason, actor, at)
-     select bucket_of($1), $1, $2, 1 + count(*), $6, $3, $5, 'system', statement_timestamp() from bet_event
-     where bucket = bucket_of($1) and player_id = $1 and bet_id = $2`,
-    [bet.playerId, bet.id, to, acceptedAt, reason, bet.state],
+     select write_bet_steps($6, 'system', $5, statement_timestamp())`,
+    [bet.playerId, bet.id, to, acceptedAt, reason, stepsOf([{ bet, to }])],
   );
 }

@@ -5,60 +5,70 @@ import type { BetsParts } from './parts.ts';
 import type { StoredBet } from './stored-bet.ts';
 import type { SelectionTerms } from './terms.ts';
 
-/** What a bet adds to each of its selections: all that it can win. The first selection that is full, or null. Play money loses nobody anything. */
+/** Stake and what can be lost, in hundredths of the base currency. */
+export interface Exposed {
+  stake: bigint;
+  liability: bigint;
+}
+
+/** What a bet adds to each of its selections: all that it can win. Play money loses nobody anything. */
+export function exposedBy(
+  { currency, returned, stake }: { currency: Currency; returned: bigint; stake: bigint },
+  { rates }: Pick<BetsParts, 'rates'>,
+): Exposed {
+  if (currency === 'FUN') return { stake: 0n, liability: 0n };
+  const lost = returned > stake ? returned - stake : 0n;
+  return { stake: toBase(stake, currency, rates), liability: toBase(lost, currency, rates) };
+}
+
+/** Adds to what can be lost on each of the selections. The first that is full, or null. */
 export async function takeExposure(
   tx: Queryable,
-  { rates }: Pick<BetsParts, 'rates'>,
   terms: readonly SelectionTerms[],
-  { currency, returned, slice, stake }: { currency: Currency; returned: bigint; slice: number; stake: bigint },
+  { liability, stake }: Exposed,
+  slice: number,
 ): Promise<string | null> {
-  if (currency === 'FUN') return null;
+  if (stake === 0n && liability === 0n) return null;
   const items = terms.map(({ maximumLiability, selection }) => ({
     selection,
-    ...inBase({ currency, returned, stake }, rates),
+    stake: stake.toString(),
+    liability: liability.toString(),
     maximum: maximumLiability.toString(),
   }));
   const [row] = await tx.directory.query<{ full: string | null }>('select take_exposure($1, $2) as full', [JSON.stringify(items), slice]);
   return row?.full ?? null;
 }
 
-/** Stake and what can be lost, in hundredths of the base currency. */
-function inBase(
-  { currency, returned, stake }: { currency: Currency; returned: bigint; stake: bigint },
-  rates: BetsParts['rates'],
-): { stake: string; liability: string } {
-  const lost = returned > stake ? returned - stake : 0n;
-  return { stake: toBase(stake, currency, rates).toString(), liability: toBase(lost, currency, rates).toString() };
+async function giveBackExposure(tx: Queryable, selections: readonly string[], { liability, stake }: Exposed): Promise<void> {
+  if (stake === 0n && liability === 0n) return;
+  const items = selections.map((selection) => ({ selection, stake: stake.toString(), liability: liability.toString() }));
+  await tx.directory.query('select release_exposure($1)', [JSON.stringify(items)]);
 }
 
-/** Takes the bet out of what can be lost on its selections. */
-export async function releaseExposure(
+/** Takes the bet out of what can be lost on its selections: exactly what it took, whatever the rates are by now. */
+export const releaseExposure = (
   tx: Queryable,
-  parts: BetsParts,
-  { currency, potentialReturn: returned, stake }: Pick<StoredBet, 'currency' | 'potentialReturn' | 'stake'>,
+  { exposureLiability: liability, exposureStake: stake }: Pick<StoredBet, 'exposureLiability' | 'exposureStake'>,
   selections: readonly string[],
-): Promise<void> {
-  if (!isCurrency(currency) || currency === 'FUN') return;
-  const amounts = inBase({ currency, returned, stake }, parts.rates);
-  await tx.directory.query('select release_exposure($1)', [JSON.stringify(selections.map((selection) => ({ selection, ...amounts })))]);
-}
+): Promise<void> => giveBackExposure(tx, selections, { liability, stake });
 
-/** A bet that waits can return more, or less, than when it was placed. False where there is no place for more, and then nothing has changed. */
+/** A bet that waits can return more, or less, than when it was placed. What can be lost by it now; null where there is no place for more, and then nothing has changed. */
 export async function moveExposure(
   tx: Queryable,
-  parts: BetsParts,
-  { currency, id, potentialReturn: before }: StoredBet,
+  parts: Pick<BetsParts, 'rates'>,
+  { currency, exposureLiability: before, id, stake }: StoredBet,
   terms: readonly SelectionTerms[],
   returned: bigint,
-): Promise<boolean> {
-  if (!isCurrency(currency)) return true;
-  if (returned > before) {
-    const more = { currency, stake: 0n, returned: returned - before, slice: Number(id % 8n) };
-    return (await takeExposure(tx, parts, terms, more)) === null;
+): Promise<bigint | null> {
+  if (!isCurrency(currency)) throw new Error(`a bet in ${currency}`);
+  const { liability } = exposedBy({ currency, returned, stake }, parts);
+  if (liability > before) {
+    const full = await takeExposure(tx, terms, { stake: 0n, liability: liability - before }, Number(id % 8n));
+    return full === null ? liability : null;
   }
   const names = terms.map(({ selection }) => selection);
-  if (returned < before) await releaseExposure(tx, parts, { currency, stake: 0n, potentialReturn: before - returned }, names);
-  return true;
+  await giveBackExposure(tx, names, { stake: 0n, liability: before - liability });
+  return liability;
 }
 
 /** Forgets what could be lost on markets that were decided days ago: nobody bets on them any more, and a correction opens none again. */

@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideBet, decideOverdue } from './decision.ts';
+import { listStops, resumeBetting, stopBetting } from './stops.ts';
 import { betById } from './stored-bet.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
 import { refusalCode } from './testing/refusal-code.ts';
@@ -113,6 +115,30 @@ describe('placing', () => {
     expect(await betsOf(player)).toHaveLength(1);
     expect(await book.main(player)).toBe(990_00n);
     expect(await codeOf(book.place(player, leg, { idempotency_key: '20261123.two-hundred', unit_stake: '11.00' }))).toBe('bets.key_reused');
+  });
+
+  test('a key without a day that was taken around midnight by another request is answered with its bet', async () => {
+    const player = await book.player();
+    const { markets } = await book.match();
+    const legs: [string, number][] = [[`${markets[0]}-home`, 2_500]];
+    const first = await book.place(player, legs, { idempotency_key: 'noon' });
+    const other = new pg.Client({ connectionString: book.db.url });
+    await other.connect();
+    // The bet of yesterday's last moment, not committed yet: the ledger of today knows nothing of it.
+    await other.query('begin');
+    await other.query(
+      `insert into bet select (jsonb_populate_record(null::bet, to_jsonb(b) || '{"id": 999999, "key": "midnight", "reference": "MIDNIGHT00"}')).*
+       from bet b where b.player_id = $1 and b.id = $2`,
+      [player, first.id],
+    );
+    const second = book.place(player, legs, { idempotency_key: 'midnight' });
+    await expect
+      .poll(() => book.db.ownerDatabase.query(`select from pg_locks where not granted and locktype = 'transactionid'`))
+      .toHaveLength(1);
+    await other.query('commit');
+    await other.end();
+    expect(await second).toMatchObject({ id: 999_999n, reference: 'MIDNIGHT00' });
+    expect(await book.main(player)).toBe(990_00n);
   });
 
   test('what cannot be bet on is said by its reason, and nothing moves', async () => {
@@ -320,6 +346,19 @@ describe('a bet on a live match', () => {
       'rejected',
       'bets.selection_closed',
     ],
+    ['a suspension that is over', `update sport_market set closings = closings + 1 where id = $1`, 'rejected', 'bets.selection_closed'],
+    [
+      'a break of the match that is over',
+      `update sport_event set closings = closings + 1 where id = (select event_id from sport_market where id = $1)`,
+      'rejected',
+      'bets.selection_closed',
+    ],
+    [
+      'a silence of the feed that is over',
+      `with lost as (update feed_producer set request = request + 1 where producer = 'live') select $1::bigint`,
+      'rejected',
+      'bets.selection_closed',
+    ],
     [
       'the end',
       `update sport_event set state = 'ended' where id = (select event_id from sport_market where id = $1)`,
@@ -337,6 +376,52 @@ describe('a bet on a live match', () => {
       `${market}-home`,
     ]);
     expect(sum).toEqual({ liability: 0n });
+  });
+
+  test('is not taken where the house stopped betting for a moment while it waited', async () => {
+    const { bet, event, job, player } = await placeLive();
+    const stop = { scope: 'event', subject: String(event), reason: 'a rumour', actor: 'ada', since: new Date() } as const;
+    expect(await stopBetting(book.db.database, stop)).toBe(true);
+    expect(await stopBetting(book.db.database, stop)).toBe(false);
+    expect(await resumeBetting(book.db.database, 'event', String(event))).toBe(true);
+    expect(await resumeBetting(book.db.database, 'event', String(event))).toBe(false);
+    expect(await listStops(book.db.database)).toEqual([]);
+    await decideBet(book.parts, job.payload);
+    expect(await stateOf(player, bet.id)).toMatchObject({ state: 'rejected', reason: 'bets.selection_closed' });
+    expect(await stopBetting(book.db.database, stop)).toBe(true);
+    expect(await resumeBetting(book.db.database, 'event', String(event))).toBe(true);
+  });
+
+  test('without a scoreboard waits as well, and is not taken after a suspension that is over', async () => {
+    const player = await book.player();
+    const { markets } = await book.match({ state: 'live' });
+    const bets = await Promise.all([0, 1].map(() => book.place(player, [[`${markets[0]}-home`, 2_500]])));
+    expect(bets.map(({ state }) => state)).toEqual(['pending', 'pending']);
+    const decide = (bet: { id: bigint }) => decideBet(book.parts, { player: String(player), bet: String(bet.id) });
+    await decide(bets[0]!);
+    await book.change('update sport_market set closings = closings + 1 where id = $1', [markets[0]]);
+    await decide(bets[1]!);
+    expect(await Promise.all(bets.map(async ({ id }) => (await stateOf(player, id))?.state))).toEqual(['open', 'rejected']);
+  });
+
+  test('gives back of what can be lost exactly what it took, whatever the rate is by then', async () => {
+    const { bet, job, market, player } = await placeLive();
+    const other = await book.place(player, [[`${market}-home`, 2_500]], { policy: 'any' });
+    const left = async () =>
+      await book.db.database.query(
+        'select sum(stake)::bigint as stake, sum(liability)::bigint as liability from bet_exposure where selection = $1',
+        [`${market}-home`],
+      );
+    expect(await left()).toEqual([{ stake: 20_00n, liability: 30_00n }]);
+    const atTwice = { ...book.parts, rates: () => '2' };
+    await book.change('update sport_selection set odds = 2600, version = version + 1 where market_id = $1', [market]);
+    await decideBet(atTwice, { player: String(player), bet: String(other.id) });
+    // 16.00 can be lost by it now: 8.00 at the rate of then.
+    expect(await left()).toEqual([{ stake: 20_00n, liability: 23_00n }]);
+    await book.change('update sport_market set closings = closings + 1 where id = $1', [market]);
+    await decideBet(atTwice, job.payload);
+    expect(await stateOf(player, bet.id)).toMatchObject({ state: 'rejected' });
+    expect(await left()).toEqual([{ stake: 10_00n, liability: 8_00n }]);
   });
 
   test('is decided a minute late where its job was lost', async () => {

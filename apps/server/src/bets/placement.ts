@@ -10,7 +10,7 @@ import type { RandomSource } from '../kernel/random/random.ts';
 import { maximumAmount, type RoundResult, type RoundStatus } from '../wallet/index.ts';
 import { decideJob } from './decision.ts';
 import { announce } from './events.ts';
-import { takeExposure } from './exposure.ts';
+import { exposedBy, takeExposure } from './exposure.ts';
 import { settleMissed } from './missed-results.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
 import {
@@ -113,9 +113,12 @@ export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: Pla
   // More than the ledger holds of anybody.
   if (unitStake * BigInt(lines) > maximumAmount) throw refuse('bets.insufficient_funds');
   const country = await parts.countryOf(playerId);
-  const placed = await parts.database.transaction((tx) =>
-    placeWithin(tx, parts, refuse, { ...request, currency, country, fingerprint, lines, unitStake }),
-  );
+  const placed = await parts.database
+    .transaction((tx) => placeWithin(tx, parts, refuse, { ...request, currency, country, fingerprint, lines, unitStake }))
+    .catch((error: unknown) => {
+      if (error instanceof KeyTaken) return null;
+      throw error;
+    });
   if (placed)
     // The bet is taken whatever becomes of this, and a job looks again.
     await settleMissed(parts, placed).catch((error: unknown) => parts.log.warn({ err: error }, 'missed results could not be looked for'));
@@ -124,6 +127,9 @@ export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: Pla
   // Another request with the key was first.
   return placed ? bet : sameBet(bet, fingerprint, refuse);
 }
+
+/** Another request with the key was first: what was staked for this one is not. */
+class KeyTaken extends Error {}
 
 function sameBet(bet: StoredBet, fingerprint: string, refuse: RefuseBet): StoredBet {
   if (bet.fingerprint !== fingerprint) throw refuse('bets.key_reused');
@@ -182,6 +188,7 @@ async function placeWithin(
   const readAt = used[0]?.readAt ?? parts.clock.now();
   const decidedAt = delay > 0 ? new Date(readAt.getTime() + delay * 1_000) : null;
   const returned = potentialReturn(bet);
+  const exposed = exposedBy({ currency, returned, stake }, parts);
   const [written] = await tx.play(playerId).query<{ id: bigint | null }>('select write_bet($1, $2, $3) as id', [
     playerId,
     JSON.stringify({
@@ -201,6 +208,8 @@ async function placeWithin(
       policy: request.policy,
       potential_return: returned.toString(),
       maximum_return: limits.maximumReturn.toString(),
+      exposure_stake: exposed.stake.toString(),
+      exposure_liability: exposed.liability.toString(),
       total_odds: shownTotalOdds(bet, lines),
       rules_version: rules.version,
       country: request.country,
@@ -211,9 +220,9 @@ async function placeWithin(
     }),
     JSON.stringify(request.legs.map((leg, index) => legRow(leg, index, used[index]))),
   ]);
-  // The ledger would have told of the key before.
-  if (written?.id == null) throw new Error('a bet with this key was written between');
-  const full = await takeExposure(tx, parts, used, { currency, stake, returned, slice: Number(id % 8n) });
+  // The ledger tells of a key within its day; one without a day may have been taken on the day before, a moment ago.
+  if (written?.id == null) throw new KeyTaken();
+  const full = await takeExposure(tx, used, exposed, Number(id % 8n));
   if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
   await announce(parts.outbox, tx, [playerId]);
   if (decidedAt) {
@@ -294,5 +303,6 @@ function legRow(
     was_live: terms.isLive,
     score: terms.isLive && score ? { home: score.home, away: score.away, clock: score.clock } : null,
     event_version: terms.eventVersion.toString(),
+    closings: terms.closings.toString(),
   };
 }

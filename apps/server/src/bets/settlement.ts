@@ -6,7 +6,7 @@ import { announce, announceCorrection } from './events.ts';
 import { outcomeOfLeg, type LegOutcome, type SelectionOutcome } from './leg-outcome.ts';
 import { provider, roundOf, type BetsParts } from './parts.ts';
 import { stakeTransaction } from './stake.ts';
-import { legsOfMany, lockBets, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import { legsOfMany, lockBets, stepsOf, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import { readRules } from './terms.ts';
 
 /** Bets that are settled in one transaction. */
@@ -274,7 +274,6 @@ async function writeSettlements(
     version,
     state: settlement === null ? 'open' : state,
     bet_state: state,
-    from_state: bet.state,
     exact_return: exact,
     payout: payout.toString(),
     returned: settlement === null ? null : payout.toString(),
@@ -286,21 +285,25 @@ async function writeSettlements(
   }));
   await tx.everyPlay.query(
     `with r as (
-       select * from jsonb_to_recordset($1) as r (player_id bigint, bet_id bigint, version integer, state text, bet_state text, from_state text,
+       select * from jsonb_to_recordset($1) as r (player_id bigint, bet_id bigint, version integer, state text, bet_state text,
          exact_return text, payout bigint, returned bigint, net bigint, owed bigint, posting_id bigint, corrections integer, results jsonb)
      ), settled as (
        insert into bet_settlement (bucket, player_id, bet_id, version, state, exact_return, payout, net, owed, posting_id, cause, results, at)
        select bucket_of(player_id), player_id, bet_id, version, state, exact_return, payout, net, owed, posting_id, $2, results, $3 from r
-     ), stepped as (
-       insert into bet_event (bucket, player_id, bet_id, n, from_state, to_state, reason, actor, at)
-       select bucket_of(r.player_id), r.player_id, r.bet_id, e.n, r.from_state, r.bet_state, $4, $5, $3
-       from r cross join lateral (select 1 + count(*) as n from bet_event e
-         where e.bucket = bucket_of(r.player_id) and e.player_id = r.player_id and e.bet_id = r.bet_id) e
+     ), moved as (
+       update bet b set state = r.bet_state, settlement = r.version, returned = r.returned, corrections = r.corrections,
+         settled_at = case when r.returned is null then null else $3::timestamptz end
+       from r where b.bucket = bucket_of(r.player_id) and b.player_id = r.player_id and b.id = r.bet_id
      )
-     update bet b set state = r.bet_state, settlement = r.version, returned = r.returned, corrections = r.corrections,
-       settled_at = case when r.returned is null then null else $3::timestamptz end
-     from r where b.bucket = bucket_of(r.player_id) and b.player_id = r.player_id and b.id = r.bet_id`,
-    [JSON.stringify(rows), JSON.stringify(shownCause), now, reason, actor],
+     select write_bet_steps($6, $5, $4, $3)`,
+    [
+      JSON.stringify(rows),
+      JSON.stringify(shownCause),
+      now,
+      reason,
+      actor,
+      stepsOf(entries.map(({ change: { bet, state: to } }) => ({ bet, to }))),
+    ],
   );
 }
 

@@ -16,13 +16,16 @@ export interface BettingStop {
 const columns = 'scope, subject, reason, actor, since';
 
 export async function listStops(q: Queryable): Promise<BettingStop[]> {
-  return await q.directory.query<BettingStop>(`select ${columns} from betting_stop order by since desc, scope, subject`);
+  return await q.directory.query<BettingStop>(
+    `select ${columns} from betting_stop where resumed_at is null order by since desc, scope, subject`,
+  );
 }
 
 /** Stops betting in every process from the caller's commit on: bets read this in their transaction. False: it is stopped already. */
 export async function stopBetting(tx: Queryable, { actor, reason, scope, since, subject }: BettingStop): Promise<boolean> {
   const made = await tx.directory.query(
-    `insert into betting_stop (${columns}) values ($1, $2, $3, $4, $5) on conflict (scope, subject) do nothing returning scope`,
+    `insert into betting_stop (${columns}) values ($1, $2, $3, $4, $5) on conflict (scope, subject) do update
+     set reason = excluded.reason, actor = excluded.actor, since = excluded.since, resumed_at = null where betting_stop.resumed_at is not null returning scope`,
     [scope, subject, reason, actor, since],
   );
   return made.length > 0;
@@ -30,6 +33,9 @@ export async function stopBetting(tx: Queryable, { actor, reason, scope, since, 
 
 /** False: it was not stopped. */
 export async function resumeBetting(tx: Queryable, scope: StopScope, subject: string): Promise<boolean> {
-  const ended = await tx.directory.query('delete from betting_stop where scope = $1 and subject = $2 returning scope', [scope, subject]);
+  const ended = await tx.directory.query(
+    `update betting_stop set resumed_at = clock_timestamp() where scope = $1 and subject = $2 and resumed_at is null returning scope`,
+    [scope, subject],
+  );
   return ended.length > 0;
 }

@@ -35,6 +35,9 @@ export interface StoredBet {
   policy: 'any' | 'better' | 'none';
   potentialReturn: bigint;
   maximumReturn: bigint;
+  /** What it took of each selection's exposure, hundredths of the base currency. */
+  exposureStake: bigint;
+  exposureLiability: bigint;
   totalOdds: string | null;
   state: BetState;
   placedAt: Date;
@@ -71,6 +74,7 @@ export interface StoredLeg {
   wasLive: boolean;
   score: { home: number; away: number; clock: number | null } | null;
   eventVersion: bigint;
+  closings: bigint;
   resultVersion: bigint;
   result: LegState;
   outcomeResult: LegResult | null;
@@ -80,13 +84,13 @@ export interface StoredLeg {
 
 const betColumns = `b.player_id as "playerId", b.id, b.reference, b.key, b.fingerprint, to_char(b.day, 'YYYY-MM-DD') as day, b.kind, b.folds, b.lines,
   b.is_each_way as "isEachWay", b.currency, b.funding, b.unit_stake as "unitStake", b.stake, b.policy, b.potential_return as "potentialReturn",
-  b.maximum_return as "maximumReturn", b.total_odds as "totalOdds", b.state, b.placed_at as "placedAt", b.accepted_at as "acceptedAt",
+  b.maximum_return as "maximumReturn", b.exposure_stake as "exposureStake", b.exposure_liability as "exposureLiability", b.total_odds as "totalOdds", b.state, b.placed_at as "placedAt", b.accepted_at as "acceptedAt",
   b.decided_at as "decidedAt", b.settled_at as "settledAt", b.settlement, b.returned, b.cashed_out as "cashedOut",
   b.running_numerator as "runningNumerator", b.running_denominator as "runningDenominator", b.corrections, b.reason, b.auto_cash_out as "autoCashOut"`;
 
 const legColumns = `l.player_id as "playerId", l.bet_id as "betId", l.n, l.selection, l.event_id as "eventId", l.market_id as "marketId",
   l.market_type as "marketType", l.specifiers, l.outcome, l.competitor, l.sport, l.odds, l.odds_version as "oddsVersion", l.shown_odds as "shownOdds",
-  l.is_banker as "isBanker", l.builder, l.was_live as "wasLive", l.score, l.event_version as "eventVersion", l.result_version as "resultVersion", l.result,
+  l.is_banker as "isBanker", l.builder, l.was_live as "wasLive", l.score, l.event_version as "eventVersion", l.closings, l.result_version as "resultVersion", l.result,
   l.outcome_result as "outcomeResult", l.factor, l.facts`;
 
 /** A bet as it was struck, less what was cashed out, for the arithmetic. */
@@ -168,6 +172,12 @@ function byBet(rows: readonly StoredLeg[]): Map<bigint, StoredLeg[]> {
   }
   return legs;
 }
+
+/** Steps of bets from where they stand, as write_bet_steps takes them. */
+export const stepsOf = (steps: readonly { bet: Pick<StoredBet, 'playerId' | 'id' | 'state'>; to: BetState }[]): string =>
+  JSON.stringify(
+    steps.map(({ bet, to }) => ({ player_id: bet.playerId.toString(), bet_id: bet.id.toString(), from_state: bet.state, to_state: to })),
+  );
 
 const statesOf = {
   open: ['pending', 'open', 'part_cashed'],

@@ -28,6 +28,8 @@ export interface SelectionTerms {
   /** Seconds. */
   liveDelay: number;
   score: Scoreboard | null;
+  /** How often it was closed so far. */
+  closings: bigint;
   /** The operator has stopped bets on it, or all of the player's. */
   isStopped: boolean;
   maximumStake: bigint;
@@ -48,25 +50,30 @@ export interface Scoreboard {
 const columns = `t.selection, t.market_id as "marketId", t.outcome, t.competitor, t.odds, t.version, t.probability, t.is_open as "isOpen",
   t.market_type as "marketType", t.specifiers, t.market_state as "marketState", t.result_version as "resultVersion", t.has_cash_out as "hasCashOut",
   t.event_id as "eventId", t.event_version as "eventVersion", t.event_state as "eventState", t.is_live as "isLive", t.starts_at as "startsAt", t.sport,
-  t.competition, t.provenance, t.live_delay as "liveDelay", t.score`;
+  t.competition, t.provenance, t.live_delay as "liveDelay", t.score, t.closings`;
 
-/** The selections that there are, by their names. The limit of several that fit is the lowest. */
+/**
+ * The selections that there are, by their names. The limit of several that fit is the lowest.
+ * @param since what the operator has stopped later than this and let go on counts as stopped
+ */
 export async function readTerms(
   statements: Statements,
   selections: readonly string[],
   playerId: bigint | null,
+  since: Date | null = null,
 ): Promise<ReadonlyMap<string, SelectionTerms>> {
   const rows = await statements.query<SelectionTerms>(
     `select ${columns}, statement_timestamp() as "readAt", l."maximumStake", l."maximumReturn", l."maximumLiability",
        exists (select from betting_stop s where (s.scope, s.subject) in (('all', ''), ('sport', t.sport), ('competition', t.competition),
-         ('event', t.event_id::text), ('market', t.market_id::text), ('selection', t.selection), ('player', $2::text))) as "isStopped"
+         ('event', t.event_id::text), ('market', t.market_id::text), ('selection', t.selection), ('player', $2::text))
+           and (s.resumed_at is null or s.resumed_at > $3::timestamptz)) as "isStopped"
      from selection_terms($1, statement_timestamp()) t
      cross join lateral (
        select min(l.maximum_stake) as "maximumStake", min(l.maximum_return) as "maximumReturn", min(l.maximum_liability) as "maximumLiability"
        from betting_limit l
        where (l.scope, l.subject) in (('all', ''), ('sport', t.sport), ('competition', t.competition), ('market_type', t.market_type))
      ) l`,
-    [[...new Set(selections)], playerId?.toString() ?? null],
+    [[...new Set(selections)], playerId?.toString() ?? null, since],
   );
   return new Map(rows.map((row) => [row.selection, row]));
 }

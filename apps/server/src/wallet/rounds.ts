@@ -244,6 +244,11 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
       ),
     rollbackWithin: async (q, request) => await actWithin(q, action('rollback', request, { reference: request.reference })),
     restate: async (q, requests) => await restate(q, clock.now(), requests),
+    async isDayOpen(q, playerId, day) {
+      if (day === null) return true;
+      const [row] = await q.play(playerId).query<{ open: boolean }>('SELECT is_day_open($1) AS open', [day]);
+      return row?.open === true;
+    },
     async find(playerId, provider, round) {
       const [row] = await database
         .play(playerId)

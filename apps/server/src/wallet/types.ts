@@ -323,6 +323,8 @@ export interface Rounds {
    * number: each is locked as it comes. Throws where there is no such round.
    */
   restate(q: Queryable, requests: readonly RestateRequest[]): Promise<RestateResult[]>;
+  /** Whether something may be begun by a key of this day (decision 0034), by the database's clock. A key of no day begins what it likes. */
+  isDayOpen(q: Queryable, playerId: bigint, day: string | null): Promise<boolean>;
   /** A stored round, or null. */
   find(playerId: bigint, provider: string, round: string): Promise<StoredRound | null>;
   /** The round of a transaction of the provider, or null: to answer a retry without playing again. */

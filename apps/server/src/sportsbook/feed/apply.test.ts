@@ -26,6 +26,7 @@ const freshEvent = (): OfferEvent => ({
   statusAt: 0,
   fairness: null,
   endedAt: null,
+  closings: 0,
   version: 1,
   markets: new Map(),
 });
@@ -92,6 +93,17 @@ describe('a market', () => {
     expect(stateAfter(open, stop(2, 'goals'))).toBe('active');
     expect(stateAfter(open, stop(2, 'main'))).toBe('suspended');
     expect(stateAfter(open, stop(2, 'all'), change(3, odds('active', {})))).toBe('active');
+  });
+
+  test('keeps the mark of each time it was closed, also once it is open again', () => {
+    const open = change(1, odds('active', prices));
+    const closingsAfter = (...messages: FeedMessage[]) => market(after(messages))?.closings;
+    expect(closingsAfter(open, change(2, odds('active', { home: 2_100 })))).toBe(0);
+    expect(closingsAfter(open, stop(2, 'all'), change(3, odds('active', {})))).toBe(1);
+    expect(closingsAfter(open, stop(2, 'all'), stop(3, 'all'), change(4, odds('active', {})), stop(5, 'main'))).toBe(2);
+    const without = odds('active', {});
+    const closed = { ...without, outcomes: [{ outcome: 'draw', isActive: false }] };
+    expect(closingsAfter(open, change(2, closed), change(3, { ...without, outcomes: [{ outcome: 'draw', isActive: true }] }))).toBe(1);
   });
 
   test('a stop moves open markets alone', () => {

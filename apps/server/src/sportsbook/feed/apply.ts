@@ -3,6 +3,7 @@ import type {
   BetCancel,
   BetSettlement,
   BetStop,
+  EventState,
   FeedMessage,
   FixtureChange,
   IncidentData,
@@ -94,7 +95,7 @@ function changeFixture(effect: Effect, { at, fixture, state }: FixtureChange): v
   }
   if (state !== undefined && at >= event.statusAt) {
     event.statusAt = at;
-    event.state = state;
+    moveEvent(event, state);
     effect.isEventTouched = true;
   }
 }
@@ -104,7 +105,7 @@ function changeOdds(effect: Effect, { at, producer, status, markets }: OddsChang
   if (status) {
     if (at >= event.statusAt) {
       event.statusAt = at;
-      event.state = status.state;
+      moveEvent(event, status.state);
       event.score = status.score;
       effect.isEventTouched = true;
     }
@@ -124,6 +125,18 @@ function changeOdds(effect: Effect, { at, producer, status, markets }: OddsChang
     }
   }
   for (const odds of markets) changeMarket(effect, at, producer, odds, describe);
+}
+
+function moveEvent(event: OfferEvent, state: EventState): void {
+  if (event.state === 'live' && state !== 'live') event.closings += 1;
+  event.state = state;
+}
+
+/** What follows for the market's state from what was said of it. */
+function moveMarket(event: OfferEvent, market: Market): void {
+  const state = stateOf(event, market);
+  if (market.state === 'active' && state !== 'active') market.closings += 1;
+  market.state = state;
 }
 
 function changeMarket(effect: Effect, at: number, producer: Producer, odds: MarketOdds, describe: DescribeMarket): void {
@@ -157,10 +170,11 @@ function changeMarket(effect: Effect, at: number, producer: Producer, odds: Mark
       selection.probability = probability ?? null;
     }
     selection.competitor ??= competitor ?? null;
+    if (before.isActive && !selection.isActive) market.closings += 1;
     if (before.odds !== selection.odds || before.isActive !== selection.isActive) selection.version += 1;
     touched.selections.add(selection);
   }
-  market.state = stateOf(effect.event, market);
+  moveMarket(effect.event, market);
 }
 
 function stopBets(effect: Effect, { at, groups, state }: BetStop): void {
@@ -171,9 +185,8 @@ function stopBets(effect: Effect, { at, groups, state }: BetStop): void {
     effect.isEventTouched = true;
   }
   for (const market of event.markets.values()) {
-    const next = stateOf(event, market);
-    if (next === market.state) continue;
-    market.state = next;
+    if (stateOf(event, market) === market.state) continue;
+    moveMarket(event, market);
     touch(effect, market);
   }
 }
@@ -245,7 +258,7 @@ function close(effect: Effect, market: Market, touched: MarketEffect): void {
     market.resultVersion += 1;
     touched.resultVersion = market.resultVersion;
   }
-  market.state = stateOf(effect.event, market);
+  moveMarket(effect.event, market);
 }
 
 function touch(effect: Effect, market: Market): MarketEffect {
@@ -283,6 +296,7 @@ function marketOf(effect: Effect, { type, specifiers }: MarketName, producer: Pr
     restoredAt: 0,
     isMain: false,
     resultVersion: 0,
+    closings: 0,
     selections: [],
   };
   effect.event.markets.set(key, market);

@@ -253,6 +253,7 @@ export class Feed {
       statusAt: 0,
       fairness: fixture.fairness && { ...fixture.fairness, seed: null },
       endedAt: null,
+      closings: 0,
       version: 0,
       markets: new Map(),
     };

@@ -74,15 +74,15 @@ async function writeEvents(q: Queryable, events: readonly OfferEvent[]): Promise
   }));
   await q.directory.query(
     `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, home, away, name, runners, score, stops,
-       fixture_at, status_at, commitment, simulation, seed, ended_at, version)
+       fixture_at, status_at, commitment, simulation, seed, ended_at, closings, version)
      select id, urn, sport, competition, season, provenance, "startsAt", state, home, away, name, runners, nullif(score, 'null'), stops,
-       "fixtureAt", "statusAt", commitment, simulation, seed, "endedAt", version
+       "fixtureAt", "statusAt", commitment, simulation, seed, "endedAt", closings, version
      from jsonb_to_recordset($1) as row (id bigint, urn text, sport text, competition text, season text, provenance text, "startsAt" timestamptz,
        state text, home text, away text, name text, runners jsonb, score jsonb, stops jsonb, "fixtureAt" bigint, "statusAt" bigint, commitment text,
-       simulation text, seed text, "endedAt" timestamptz, version bigint)
+       simulation text, seed text, "endedAt" timestamptz, closings bigint, version bigint)
      on conflict (id) do update set starts_at = excluded.starts_at, state = excluded.state, name = excluded.name, runners = excluded.runners,
        score = excluded.score, stops = excluded.stops, fixture_at = excluded.fixture_at, status_at = excluded.status_at, seed = excluded.seed,
-       ended_at = excluded.ended_at, version = excluded.version`,
+       ended_at = excluded.ended_at, closings = excluded.closings, version = excluded.version`,
     [JSON.stringify(rows)],
   );
 }
@@ -91,15 +91,16 @@ async function writeMarkets(q: Queryable, markets: ReadonlyMap<Market, OfferEven
   const rows = Array.from(markets, ([market, event]) => ({ ...market, selections: undefined, eventId: event.id }));
   await q.directory.query(
     `insert into sport_market (id, event_id, type, specifiers, market_group, producer, state, odds_state, odds_at, rolled_back_at, cancelled_at,
-       restored_at, is_main, has_cash_out, result_version)
+       restored_at, is_main, has_cash_out, result_version, closings)
      select id, "eventId", type, specifiers, "group", producer, state, "oddsState", "oddsAt", "rolledBackAt", "cancelledAt", "restoredAt", "isMain",
-       "hasCashOut", "resultVersion"
+       "hasCashOut", "resultVersion", closings
      from jsonb_to_recordset($1) as row (id bigint, "eventId" bigint, type text, specifiers text, "group" text, producer text, state text,
        "oddsState" text, "oddsAt" bigint, "rolledBackAt" bigint, "cancelledAt" bigint, "restoredAt" bigint, "isMain" boolean, "hasCashOut" boolean,
-       "resultVersion" bigint)
+       "resultVersion" bigint, closings bigint)
      on conflict (id) do update set market_group = excluded.market_group, producer = excluded.producer, state = excluded.state,
        odds_state = excluded.odds_state, odds_at = excluded.odds_at, rolled_back_at = excluded.rolled_back_at, cancelled_at = excluded.cancelled_at,
-       restored_at = excluded.restored_at, is_main = excluded.is_main, has_cash_out = excluded.has_cash_out, result_version = excluded.result_version`,
+       restored_at = excluded.restored_at, is_main = excluded.is_main, has_cash_out = excluded.has_cash_out, result_version = excluded.result_version,
+       closings = excluded.closings`,
     [JSON.stringify(rows)],
   );
 }

@@ -52,7 +52,15 @@ function changedMarket(market: Market, { isNew, isDescribed, selections }: Marke
 }
 
 /** What only the process that leads keeps up to date: it reads everything anew when it takes over. */
-const unspoken = { oddsState: 'inactive', oddsAt: 0, rolledBackAt: 0, cancelledAt: 0, restoredAt: 0, resultVersion: 0 } as const;
+const unspoken = {
+  oddsState: 'inactive',
+  oddsAt: 0,
+  rolledBackAt: 0,
+  cancelledAt: 0,
+  restoredAt: 0,
+  resultVersion: 0,
+  closings: 0,
+} as const;
 
 /** Brings an event of memory to the version that another process has written. */
 export function applyChange(event: OfferEvent, version: number, change: Change): void {

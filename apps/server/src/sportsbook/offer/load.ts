@@ -26,6 +26,7 @@ interface EventRow {
   seed: string | null;
   simulation: string | null;
   ended_at: Date | null;
+  closings: bigint;
   version: bigint;
 }
 
@@ -45,6 +46,7 @@ interface MarketRow {
   is_main: boolean;
   has_cash_out: boolean;
   result_version: bigint;
+  closings: bigint;
 }
 
 interface SelectionRow {
@@ -88,7 +90,7 @@ export async function loadCompetitors(q: Queryable, ids: readonly string[] | nul
 }
 
 const eventColumns = `id, urn, sport, competition, season, provenance, starts_at, state, home, away, name, runners, score, stops, fixture_at, status_at,
-  commitment, seed, simulation, ended_at, version`;
+  commitment, seed, simulation, ended_at, closings, version`;
 
 /** Events that are not over, or not for long. */
 export async function loadOffer(q: Queryable, now: Date): Promise<OfferEvent[]> {
@@ -137,7 +139,7 @@ async function withMarkets(q: Queryable, rows: readonly EventRow[]): Promise<Off
   const [markets, selections, incidents] = await Promise.all([
     q.directory.query<MarketRow>(
       `select id, event_id, type, specifiers, market_group, producer, state, odds_state, odds_at, rolled_back_at, cancelled_at, restored_at, is_main,
-         has_cash_out, result_version
+         has_cash_out, result_version, closings
        from sport_market where event_id = any($1) order by id`,
       [ids],
     ),
@@ -189,6 +191,7 @@ function eventOf(row: EventRow): OfferEvent {
         ? null
         : { commitment: row.commitment, simulation: row.simulation, seed: row.seed },
     endedAt: row.ended_at?.getTime() ?? null,
+    closings: Number(row.closings),
     version: Number(row.version),
     markets: new Map(),
   };
@@ -210,6 +213,7 @@ function marketOf(row: MarketRow): Market {
     isMain: row.is_main,
     hasCashOut: row.has_cash_out,
     resultVersion: Number(row.result_version),
+    closings: Number(row.closings),
     selections: [],
   };
 }

@@ -59,6 +59,8 @@ export interface Market {
   isMain: boolean;
   hasCashOut: boolean;
   resultVersion: number;
+  /** How often something that could be bet on was closed: the market, or one of its selections. */
+  closings: number;
   selections: Selection[];
 }
 
@@ -86,6 +88,8 @@ export interface OfferEvent {
   statusAt: number;
   fairness: { commitment: string; simulation: string; seed: string | null } | null;
   endedAt: number | null;
+  /** How often it stopped being live without having ended. */
+  closings: number;
   version: number;
   /** By type and specifiers: see `marketKey`. */
   markets: Map<string, Market>;

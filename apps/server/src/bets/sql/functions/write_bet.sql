@@ -4,18 +4,18 @@ DECLARE
   v_bet bet := jsonb_populate_record(NULL::bet, p_bet);
 BEGIN
   INSERT INTO bet (bucket, player_id, id, reference, key, fingerprint, day, kind, folds, lines, is_each_way, currency, funding, unit_stake, stake, policy,
-    potential_return, maximum_return, total_odds, rules_version, country, state, placed_at, accepted_at, decided_at)
+    potential_return, maximum_return, exposure_stake, exposure_liability, total_odds, rules_version, country, state, placed_at, accepted_at, decided_at)
   VALUES (bucket_of(p_player_id), p_player_id, v_bet.id, v_bet.reference, v_bet.key, v_bet.fingerprint, v_bet.day, v_bet.kind, v_bet.folds, v_bet.lines,
     v_bet.is_each_way, v_bet.currency, v_bet.funding, v_bet.unit_stake, v_bet.stake, v_bet.policy, v_bet.potential_return, v_bet.maximum_return,
-    v_bet.total_odds, v_bet.rules_version, v_bet.country, v_bet.state, v_bet.placed_at, v_bet.accepted_at, v_bet.decided_at)
+    v_bet.exposure_stake, v_bet.exposure_liability, v_bet.total_odds, v_bet.rules_version, v_bet.country, v_bet.state, v_bet.placed_at, v_bet.accepted_at, v_bet.decided_at)
   ON CONFLICT (bucket, player_id, key) DO NOTHING;
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
   INSERT INTO bet_leg (bucket, player_id, bet_id, n, selection, event_id, market_id, market_type, specifiers, outcome, competitor, sport, competition, odds,
-    odds_version, shown_odds, is_banker, builder, was_live, score, event_version)
+    odds_version, shown_odds, is_banker, builder, was_live, score, event_version, closings)
   SELECT bucket_of(p_player_id), p_player_id, v_bet.id, l.n, l.selection, l.event_id, l.market_id, l.market_type, l.specifiers, l.outcome, l.competitor,
-    l.sport, l.competition, l.odds, l.odds_version, l.shown_odds, l.is_banker, l.builder, l.was_live, nullif(l.score, 'null'), l.event_version
+    l.sport, l.competition, l.odds, l.odds_version, l.shown_odds, l.is_banker, l.builder, l.was_live, nullif(l.score, 'null'), l.event_version, l.closings
   FROM jsonb_populate_recordset(NULL::bet_leg, p_legs) l;
   INSERT INTO bet_event (bucket, player_id, bet_id, n, from_state, to_state, actor, at)
   VALUES (bucket_of(p_player_id), p_player_id, v_bet.id, 1, NULL, v_bet.state, 'player', v_bet.placed_at);

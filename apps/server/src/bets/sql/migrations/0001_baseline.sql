@@ -25,6 +25,9 @@ CREATE TABLE bet (
   -- When every leg wins in full, and the most that is paid.
   potential_return bigint NOT NULL,
   maximum_return bigint NOT NULL,
+  -- What it took of what can be lost on each of its selections, in hundredths of the base currency at the rate of then: so much is given back.
+  exposure_stake bigint NOT NULL DEFAULT 0 CHECK (exposure_stake >= 0),
+  exposure_liability bigint NOT NULL DEFAULT 0 CHECK (exposure_liability >= 0),
   -- Where there is one line: the product of the odds, as shown.
   total_odds text,
   -- Of the rules of betting that the player agreed to.
@@ -59,8 +62,8 @@ CREATE INDEX bet_auto ON bet (bucket, player_id, id) WHERE auto_cash_out IS NOT 
 REVOKE ALL ON bet FROM tavolo_app;
 GRANT SELECT, INSERT ON bet TO tavolo_app;
 GRANT UPDATE (state, accepted_at, decided_at, settled_at, settlement, returned, cashed_out, running_numerator, running_denominator, corrections, reason,
-  auto_cash_out, potential_return, total_odds) ON bet TO tavolo_app;
-CREATE TRIGGER bet_terms BEFORE UPDATE OF potential_return, total_odds ON bet FOR EACH ROW WHEN (OLD.state <> 'pending') EXECUTE FUNCTION refuse_struck();
+  auto_cash_out, potential_return, total_odds, exposure_liability) ON bet TO tavolo_app;
+CREATE TRIGGER bet_terms BEFORE UPDATE OF potential_return, total_odds, exposure_liability ON bet FOR EACH ROW WHEN (OLD.state <> 'pending') EXECUTE FUNCTION refuse_struck();
 CREATE TRIGGER bet_decided BEFORE UPDATE OF state ON bet FOR EACH ROW WHEN (OLD.state <> 'pending' AND NEW.state = 'pending') EXECUTE FUNCTION refuse_struck();
 
 CREATE TABLE bet_leg (
@@ -88,6 +91,8 @@ CREATE TABLE bet_leg (
   -- At acceptance, of a live event: {home, away, clock}.
   score jsonb,
   event_version bigint NOT NULL,
+  -- How often what can be bet on had been closed when the bet was placed: see selection_terms.
+  closings bigint NOT NULL DEFAULT 0,
   -- The market's version of results that is in the row; 0: none.
   result_version bigint NOT NULL DEFAULT 0,
   result text NOT NULL DEFAULT 'open' CHECK (result IN ('open', 'won', 'lost', 'half_won', 'half_lost', 'void', 'dead_heat', 'placed')),
@@ -221,13 +226,15 @@ CREATE TABLE betting_rule (
 );
 INSERT INTO betting_rule VALUES (true, '2026-11', 10, 20, 1000, 100000, '[]', '{}', 4, 6);
 
--- What the operator has stopped: all betting, a sport, a competition, an event, a market, a selection, or a player.
+-- What the operator has stopped, and what was let go on since: all betting, a sport, a competition, an event, a market, a selection, or a player.
 CREATE TABLE betting_stop (
   scope text NOT NULL CHECK (scope IN ('all', 'sport', 'competition', 'event', 'market', 'selection', 'player')),
   subject text NOT NULL CHECK ((scope = 'all') = (subject = '')),
   reason text NOT NULL,
   actor text NOT NULL,
   since timestamptz NOT NULL,
+  -- When it was let go on: a bet that waited meanwhile is not taken.
+  resumed_at timestamptz,
   PRIMARY KEY (scope, subject)
 );
 

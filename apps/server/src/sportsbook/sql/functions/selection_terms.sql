@@ -1,5 +1,6 @@
 -- Selections as they stand in this transaction, for whoever takes a bet on them. `is_open`: a bet may be taken now; what was offered before the event is
--- not, once it is live, until its live producer offers it. A selection that does not exist has no row.
+-- not, once it is live, until its live producer offers it. `closings` rises whenever it stopped being
+-- open by a suspension or a silence of the feed: a suspension that is over leaves its mark. A selection that does not exist has no row.
 CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestamptz) RETURNS TABLE (
   selection text,
   market_id bigint,
@@ -24,18 +25,20 @@ CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestampt
   competition text,
   provenance text,
   live_delay integer,
-  score jsonb
+  score jsonb,
+  closings bigint
 ) LANGUAGE sql STABLE AS $$
   SELECT asked.selection, m.id, s.outcome, s.competitor, s.odds, s.version, s.probability,
     s.is_active AND m.state = 'active' AND f.is_up
       AND ((e.state = 'live' AND m.producer = 'live') OR (e.state IN ('upcoming', 'delayed') AND m.producer = 'prematch' AND e.starts_at > p_now)),
     m.type, m.specifiers, m.state, m.result_version, m.has_cash_out,
     e.id, e.version, e.state, e.state NOT IN ('upcoming', 'delayed', 'postponed'), e.starts_at, f.is_up,
-    e.sport, e.competition, e.provenance, sport.live_delay, e.score
+    e.sport, e.competition, e.provenance, sport.live_delay, e.score,
+    e.closings + m.closings + f.request
   FROM unnest(p_selections) AS asked (selection)
   JOIN sport_market m ON m.id = split_part(asked.selection, '-', 1)::bigint
   JOIN sport_selection s ON s.market_id = m.id AND s.outcome = substr(asked.selection, strpos(asked.selection, '-') + 1)
   JOIN sport_event e ON e.id = m.event_id
   JOIN sport ON sport.key = e.sport
-  CROSS JOIN LATERAL (SELECT is_feed_up(m.producer, p_now) AS is_up) f
+  CROSS JOIN LATERAL (SELECT is_feed_up(m.producer, p_now) AS is_up, p.request FROM feed_producer p WHERE p.producer = m.producer) f
 $$;

@@ -61,6 +61,8 @@ CREATE TABLE sport_event (
   seed text,
   simulation text,
   ended_at timestamptz,
+  -- How often it stopped being live without having ended.
+  closings bigint NOT NULL DEFAULT 0,
   -- Rises by one with each change.
   version bigint NOT NULL DEFAULT 1,
   CHECK ((commitment IS NULL) = (simulation IS NULL)),
@@ -75,7 +77,7 @@ CREATE INDEX sport_event_away ON sport_event (away, starts_at);
 -- What a commitment says, and what is committed to, stays as it was made.
 REVOKE ALL ON sport_event FROM tavolo_app;
 GRANT SELECT, INSERT ON sport_event TO tavolo_app;
-GRANT UPDATE (starts_at, state, name, runners, score, stops, fixture_at, status_at, seed, ended_at, version) ON sport_event TO tavolo_app;
+GRANT UPDATE (starts_at, state, name, runners, score, stops, fixture_at, status_at, seed, ended_at, closings, version) ON sport_event TO tavolo_app;
 
 CREATE TABLE sport_incident (
   event_id bigint NOT NULL REFERENCES sport_event,
@@ -112,6 +114,8 @@ CREATE TABLE sport_market (
   has_cash_out boolean NOT NULL,
   -- Rises with each settlement, rollback and cancellation.
   result_version bigint NOT NULL DEFAULT 0,
+  -- How often it was closed, or one of its selections: by it a suspension is noticed that is over already.
+  closings bigint NOT NULL DEFAULT 0,
   UNIQUE (event_id, type, specifiers)
 ) WITH (fillfactor = 60);
 

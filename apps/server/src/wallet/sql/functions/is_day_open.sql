@@ -4,4 +4,4 @@
 CREATE OR REPLACE FUNCTION is_day_open(p_day date) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT p_day IS NULL OR p_day BETWEEN ledger_day(interval '0') - 1 AND ledger_day(interval '10 minutes')
 $$;
-REVOKE ALL ON FUNCTION is_day_open(date) FROM PUBLIC, tavolo_app;
+REVOKE ALL ON FUNCTION is_day_open(date) FROM PUBLIC;
