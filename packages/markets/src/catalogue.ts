@@ -41,6 +41,15 @@ export interface Selection {
   outcome: string;
 }
 
+/** Whether a market of an event can be part of a bet builder: its type can, and its line is between two numbers, so that no stake is returned. */
+export function canBeCombined(sport: Sport, key: string, specifiers: Specifiers): boolean {
+  const type = byKey.get(key);
+  return (
+    type?.betBuilder.includes(sport) === true &&
+    type.specifiers.every(({ kind, name }) => (kind !== 'total' && kind !== 'handicap') || Math.abs(Number(specifiers[name]) % 1) === 0.5)
+  );
+}
+
 /** Whether a selection names a market and an outcome that there can be at an event. */
 export function isSelection(facts: EventFacts, { type: key, specifiers, outcome }: Selection): boolean {
   const type = findMarketType(key);

@@ -18,7 +18,7 @@ export const define = (definition: Definition): MarketType =>
     specifiers: [],
     live: true,
     main: false,
-    betBuilder: false,
+    betBuilder: [],
     cashOut: true,
     fromPlacement: false,
     winners: () => 1,

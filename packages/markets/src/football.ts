@@ -18,13 +18,14 @@ import { numberOf } from './specifiers.ts';
 import { firstHalf, regularTime, secondHalf, teamFacts } from './team-scores.ts';
 
 type Scored = Omit<Definition, 'period' | 'settleOutcome' | 'sports'>;
-const builder = { betBuilder: true };
+const builder = { betBuilder: ['football'] } as const;
 
 const football = (part: Parameters<typeof byScore>[0], rule: rules.ScoreRule, definition: Scored) =>
   byScore(part, rule, { sports: ['football'], ...definition });
 /** Regular time is told alike in football and ice hockey. */
 const withHockey = (rule: rules.ScoreRule, definition: Scored) =>
   byScore(inRegularTime, rule, { sports: ['football', 'ice_hockey'], ...definition });
+const builderWithHockey = { betBuilder: ['football', 'ice_hockey'] } as const;
 
 const regular: MarketType[] = [
   byScore(inRegularTime, rules.resultRule, {
@@ -34,7 +35,7 @@ const regular: MarketType[] = [
     outcomes: sets.homeDrawAway,
     group: 'main',
     main: true,
-    ...builder,
+    betBuilder: ['football', 'ice_hockey', 'basketball'],
   }),
   withHockey(rules.doubleChanceRule, {
     key: 'double_chance',
@@ -43,7 +44,7 @@ const regular: MarketType[] = [
     group: 'main',
     main: true,
     winners: () => 2,
-    ...builder,
+    ...builderWithHockey,
   }),
   withHockey(rules.drawNoBetRule, { key: 'draw_no_bet', wireId: 11, outcomes: sets.homeAway, group: 'main' }),
   withHockey(rules.totalRule, {
@@ -53,7 +54,7 @@ const regular: MarketType[] = [
     specifiers: totalLine,
     group: 'goals',
     main: true,
-    ...builder,
+    ...builderWithHockey,
   }),
   withHockey(rules.homeTotalRule, {
     key: 'home_total',
@@ -61,7 +62,7 @@ const regular: MarketType[] = [
     outcomes: sets.overUnder,
     specifiers: totalLine,
     group: 'teams',
-    ...builder,
+    ...builderWithHockey,
   }),
   withHockey(rules.awayTotalRule, {
     key: 'away_total',
@@ -69,7 +70,7 @@ const regular: MarketType[] = [
     outcomes: sets.overUnder,
     specifiers: totalLine,
     group: 'teams',
-    ...builder,
+    ...builderWithHockey,
   }),
   withHockey(rules.bttsRule, {
     key: 'both_teams_to_score',
@@ -77,25 +78,31 @@ const regular: MarketType[] = [
     outcomes: sets.yesNo,
     group: 'goals',
     main: true,
-    ...builder,
+    ...builderWithHockey,
   }),
-  withHockey(rules.oddEvenRule, { key: 'odd_even', wireId: 26, outcomes: sets.oddEven, group: 'goals', ...builder }),
+  withHockey(rules.oddEvenRule, { key: 'odd_even', wireId: 26, outcomes: sets.oddEven, group: 'goals', ...builderWithHockey }),
   withHockey(rules.europeanHandicapRule, {
     key: 'european_handicap',
     wireId: 14,
     outcomes: sets.handicapThreeWay,
     specifiers: [{ name: 'hcp', kind: 'start' }],
     group: 'handicap',
-    ...builder,
+    ...builderWithHockey,
   }),
-  withHockey(rules.correctScoreRule(4), { key: 'correct_score', wireId: 45, outcomes: sets.correctScores, group: 'score', ...builder }),
-  withHockey(rules.winningMarginRule, { key: 'winning_margin', outcomes: sets.winningMargins, group: 'score', ...builder }),
+  withHockey(rules.correctScoreRule(4), {
+    key: 'correct_score',
+    wireId: 45,
+    outcomes: sets.correctScores,
+    group: 'score',
+    ...builderWithHockey,
+  }),
+  withHockey(rules.winningMarginRule, { key: 'winning_margin', outcomes: sets.winningMargins, group: 'score', ...builderWithHockey }),
   withHockey(rules.combined(rules.resultRule, rules.bttsRule), {
     key: 'result_and_btts',
     wireId: 35,
     outcomes: sets.resultAndBtts,
     group: 'combos',
-    ...builder,
+    ...builderWithHockey,
   }),
   withHockey(rules.combined(rules.resultRule, rules.totalRule), {
     key: 'result_and_total',
@@ -103,7 +110,7 @@ const regular: MarketType[] = [
     outcomes: sets.resultAndTotal,
     specifiers: halfTotalLine,
     group: 'combos',
-    ...builder,
+    ...builderWithHockey,
   }),
   football(inRegularTime, rules.asianHandicapRule, {
     key: 'asian_handicap',

@@ -1,4 +1,13 @@
-export { findMarketType, isSelection, marketType, marketTypeOfWire, marketTypes, marketTypesOf, type Selection } from './catalogue.ts';
+export {
+  canBeCombined,
+  findMarketType,
+  isSelection,
+  marketType,
+  marketTypeOfWire,
+  marketTypes,
+  marketTypesOf,
+  type Selection,
+} from './catalogue.ts';
 export {
   periodCount,
   type EventFacts,

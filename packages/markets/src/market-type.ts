@@ -57,8 +57,11 @@ export interface MarketType {
   live: boolean;
   /** Stands on cards and lists, not only on the event's page. */
   main: boolean;
-  /** Every outcome (on lines between two numbers) wins or loses whole, by the scores of the halves: it can be part of a bet builder. */
-  betBuilder: boolean;
+  /**
+   * The sports in which it can be part of a bet builder: their law knows it together with others, and every outcome (on lines between two numbers) wins or
+   * loses whole. See `canBeCombined`.
+   */
+  betBuilder: readonly Sport[];
   cashOut: boolean;
   /** In play, the bet counts only what is scored after it was accepted (`SettlementContext.scoreAtPlacement`). */
   fromPlacement: boolean;

@@ -1,3 +1,5 @@
+export { Combination, mostCombined, type Conflict, type JointLaw } from './combination.ts';
+export { EventLaws, type EventLaw } from './event-law.ts';
 export { fairOdds, type FairMarket, type FairOutcome, type OutcomeChances } from './fair-market.ts';
 export { firstHalfSteps, matchSteps, type RedCards, type Step } from './football/birth-process.ts';
 export {
@@ -13,7 +15,7 @@ export {
 export { fitCompetition } from './football/league-fit.ts';
 export { dayOf, playedMatches, promotedTeams, teamName, type LeagueData, type LeagueMatch, type LeagueSeason } from './football/leagues.ts';
 export { footballMarketsBefore, footballMarketsInPlay } from './football/market-offer.ts';
-export { MatchLaw, type BuilderLeg } from './football/match-law.ts';
+export { MatchLaw } from './football/match-law.ts';
 export { kickOff, MatchModel, stepsDoneAt, usualRedCards, type FootballParameters, type MatchState } from './football/match-model.ts';
 export { footballStateAt, simulateFootball, type FootballIncident, type SimulatedFootball } from './football/simulate.ts';
 export { logLoss, rankedProbabilityScore } from './scoring.ts';

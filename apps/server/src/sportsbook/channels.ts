@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { Told } from './feed/feed.ts';
 import type { Change, ChangedMarket } from './offer/change.ts';
 import type { OfferEvent } from './offer/model.ts';
-import type { Shape } from './offer/shape.ts';
+import { hasBuilder, type Shape } from './offer/shape.ts';
 
 export const sportsbookChannels: readonly ChannelDeclaration[] = [
   { name: 'event', audience: 'everyone', hasId: true },
@@ -70,17 +70,24 @@ export class OfferChannels {
     return {
       ...((own || markets || isNew) && { event: this.#shape.headline(event) }),
       ...(incidents && { incidents: incidents.map((incident) => this.#shape.incident(incident)) }),
-      ...(markets && { markets: markets.map(marketMessage) }),
+      ...(markets && { markets: markets.map((market) => marketMessage(event, market)) }),
     };
   }
 }
 
-function marketMessage({ id, state, about, isNew, selections }: ChangedMarket) {
+function marketMessage(event: OfferEvent, { id, state, about, isNew, selections }: ChangedMarket) {
   return {
     id,
     state,
     ...(about && { is_main: about.isMain }),
-    ...(isNew && about && { type: about.type, specifiers: about.specifiers, group: about.group, has_cash_out: about.hasCashOut }),
+    ...(isNew &&
+      about && {
+        type: about.type,
+        specifiers: about.specifiers,
+        group: about.group,
+        has_cash_out: about.hasCashOut,
+        has_builder: hasBuilder(event, about),
+      }),
     selections: selections.map(([outcome, competitor, odds, isActive, version]) => ({
       id: `${id}-${outcome}`,
       odds,

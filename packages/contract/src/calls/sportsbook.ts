@@ -67,6 +67,8 @@ const market = v.object({
   /** The line that is offered first among those of its type. */
   is_main: v.boolean(),
   has_cash_out: v.boolean(),
+  /** Its selections can be combined with others of the event in a bet builder. */
+  has_builder: v.boolean(),
   selections: v.array(selection),
 });
 
@@ -191,6 +193,7 @@ export const eventMessage = v.object({
         specifiers: v.optional(v.string()),
         group: v.optional(v.string()),
         has_cash_out: v.optional(v.boolean()),
+        has_builder: v.optional(v.boolean()),
         /** Those that are different. */
         selections: v.array(
           v.object({

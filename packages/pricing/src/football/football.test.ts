@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { lineText, marketType, marketTypesOf, type Specifiers, type TeamFacts } from '@tavolo/markets';
+import { lineText, marketType, marketTypesOf, type Selection, type Specifiers, type TeamFacts } from '@tavolo/markets';
 import { fairOdds, type FairOutcome } from '../fair-market.ts';
 import { expectFairReturns, expectWholeBooks, full, stream } from '../testing/returns.ts';
 import { finalScores, firstHalfSteps, matchSteps } from './birth-process.ts';
@@ -72,7 +72,7 @@ describe('before the match', () => {
       const home = { type: 'match_result', specifiers: {}, outcome: 'home' };
       const overLine = (total: string) => ({ type: 'total_goals', specifiers: { total }, outcome: 'over' });
       const both = { type: 'both_teams_to_score', specifiers: {}, outcome: 'yes' };
-      const builders: Record<string, Parameters<typeof law.together>[0]> = {
+      const builders: Record<string, Selection[]> = {
         'home & over2.5': [home, overLine('2.5')],
         'home & btts': [home, both],
         'home & over2.5 & btts': [home, overLine('2.5'), both],
@@ -90,15 +90,15 @@ describe('before the match', () => {
           { type: 'home_total', specifiers: { total: '1.5' }, outcome: 'over' },
         ],
       };
-      for (const [name, value] of Object.entries<number>(expected['betBuilder']!)) close(law.together(builders[name]!), value, name);
+      for (const [name, value] of Object.entries<number>(expected['betBuilder']!)) close(law.winners(builders[name]!).at(-1), value, name);
     },
   );
 
   test('a bet builder refuses lines that can return a stake', () => {
     const law = new MatchModel({ lambda: 1.4, mu: 1.1, rho: 0 }).beforeMatch();
-    expect(() => law.together([{ type: 'total_goals', specifiers: { total: '2' }, outcome: 'over' }])).toThrow(RangeError);
-    expect(() => law.together([{ type: 'draw_no_bet', specifiers: {}, outcome: 'home' }])).toThrow(RangeError);
-    expect(() => law.together([{ type: 'nth_goal', specifiers: { goalnr: '1' }, outcome: 'home' }])).toThrow(RangeError);
+    expect(() => law.winners([{ type: 'total_goals', specifiers: { total: '2' }, outcome: 'over' }])).toThrow(RangeError);
+    expect(() => law.winners([{ type: 'draw_no_bet', specifiers: {}, outcome: 'home' }])).toThrow(RangeError);
+    expect(() => law.winners([{ type: 'nth_goal', specifiers: { goalnr: '1' }, outcome: 'home' }])).toThrow(RangeError);
   });
 });
 

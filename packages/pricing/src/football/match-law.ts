@@ -1,15 +1,9 @@
-import { lineText, type Score, type Specifiers } from '@tavolo/markets';
+import { lineText, type Score, type Selection, type Specifiers } from '@tavolo/markets';
+import { winnersByCases, type JointLaw } from '../combination.ts';
 import type { FairOutcome } from '../fair-market.ts';
 import { priceByTables } from '../result-table.ts';
 import { courseTables, type Basis } from './course-tables.ts';
 import { cellOf, cells, courseFinal, courseHalfTime, courses, courseSecondHalf, gridSize } from './score-grid.ts';
-
-/** A selection of a bet builder. */
-export interface BuilderLeg {
-  type: string;
-  specifiers: Specifiers;
-  outcome: string;
-}
 
 /** Courses that are less likely are left out; all of them together are no thousand-millionth. */
 const negligible = 1e-15;
@@ -18,7 +12,7 @@ const negligible = 1e-15;
  * How likely every course of a match is, by its scores at half time and at the end. Every market of scores is a sum over it, so no two of them can be
  * played against each other.
  */
-export class MatchLaw {
+export class MatchLaw implements JointLaw {
   /** The courses that are possible, and their chances. */
   readonly #possible: Uint16Array;
   readonly #chances: Float64Array;
@@ -83,25 +77,20 @@ export class MatchLaw {
       : priceByTables(tables, this.#distribution(tables.basis, tables.type.fromPlacement));
   }
 
-  /**
-   * The chance that all selections win: the price of a bet builder before its margin. Throws a RangeError for a market that a bet builder doesn't take, a
-   * line that can return the stake among them.
-   */
-  together(legs: readonly BuilderLeg[]): number {
-    const parts = legs.map(({ type, specifiers, outcome }) => {
+  /** See `JointLaw`: markets of the scores of halves, in play those that count the whole match. */
+  winners(selections: readonly Selection[]): Float64Array {
+    const wins = selections.map(({ type, specifiers, outcome }) => {
       const { type: marketType, basis, outcomes } = courseTables(type, specifiers);
       const results = outcomes.find((one) => one.outcome === outcome)?.results;
       if (!results) throw new RangeError(`no outcome ${outcome} in ${type}`);
       if (marketType.fromPlacement && (this.#score.home > 0 || this.#score.away > 0))
         throw new RangeError(`${type} counts from acceptance in play`);
       if (results.some((result) => result > 1)) throw new RangeError(`${type} can return a stake`);
-      const indices = basis === 'full' ? courseFinal : basis === 'first' ? courseHalfTime : basis === 'second' ? courseSecondHalf : null;
-      return { results, indices };
+      const cell = basis === 'full' ? courseFinal : basis === 'first' ? courseHalfTime : basis === 'second' ? courseSecondHalf : null;
+      const possible = this.#possible;
+      return cell ? (at: number) => results[cell[possible[at]!]!]! : (at: number) => results[possible[at]!]!;
     });
-    let sum = 0;
-    for (const [at, course] of this.#possible.entries())
-      if (parts.every(({ results, indices }) => results[indices ? indices[course]! : course] === 1)) sum += this.#chances[at]!;
-    return sum;
+    return winnersByCases(this.#chances, wins);
   }
 
   /** Goals that each side is expected to have at the end. */

@@ -25,6 +25,8 @@ const freshEvent = (): OfferEvent => ({
   fixtureAt: 0,
   statusAt: 0,
   fairness: null,
+  law: null,
+  lawAt: 0,
   endedAt: null,
   closings: 0,
   version: 1,

@@ -100,8 +100,13 @@ function changeFixture(effect: Effect, { at, fixture, state }: FixtureChange): v
   }
 }
 
-function changeOdds(effect: Effect, { at, producer, status, markets }: OddsChange, describe: DescribeMarket): void {
+function changeOdds(effect: Effect, { at, law, producer, status, markets }: OddsChange, describe: DescribeMarket): void {
   const { event } = effect;
+  if (law && at >= event.lawAt) {
+    event.lawAt = at;
+    event.law = law;
+    effect.isEventTouched = true;
+  }
   if (status) {
     if (at >= event.statusAt) {
       event.statusAt = at;

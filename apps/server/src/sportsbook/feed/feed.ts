@@ -252,6 +252,8 @@ export class Feed {
       fixtureAt: 0,
       statusAt: 0,
       fairness: fixture.fairness && { ...fixture.fairness, seed: null },
+      law: null,
+      lawAt: 0,
       endedAt: null,
       closings: 0,
       version: 0,

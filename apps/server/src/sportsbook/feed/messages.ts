@@ -1,3 +1,5 @@
+import type { EventLaw } from '@tavolo/pricing';
+
 /** Who speaks: before events and during them. */
 export const producers = ['prematch', 'live'] as const;
 export type Producer = (typeof producers)[number];
@@ -99,6 +101,8 @@ export interface FixtureChange extends Common {
 /** Odds and states of markets; those that are left out stay as they are. */
 export interface OddsChange extends Common {
   kind: 'odds_change';
+  /** By which the odds were made, where the feed says so: bet builders are priced by it. */
+  law?: EventLaw;
   status?: { state: EventState; score: Scoreboard | null; incidents?: IncidentData[]; seed?: string };
   markets: MarketOdds[];
 }

@@ -25,6 +25,8 @@ interface EventRow {
   commitment: string | null;
   seed: string | null;
   simulation: string | null;
+  law: OfferEvent['law'];
+  law_at: bigint;
   ended_at: Date | null;
   closings: bigint;
   version: bigint;
@@ -90,7 +92,7 @@ export async function loadCompetitors(q: Queryable, ids: readonly string[] | nul
 }
 
 const eventColumns = `id, urn, sport, competition, season, provenance, starts_at, state, home, away, name, runners, score, stops, fixture_at, status_at,
-  commitment, seed, simulation, ended_at, closings, version`;
+  commitment, seed, simulation, law, law_at, ended_at, closings, version`;
 
 /** Events that are not over, or not for long. */
 export async function loadOffer(q: Queryable, now: Date): Promise<OfferEvent[]> {
@@ -190,6 +192,8 @@ function eventOf(row: EventRow): OfferEvent {
       row.commitment === null || row.simulation === null
         ? null
         : { commitment: row.commitment, simulation: row.simulation, seed: row.seed },
+    law: row.law,
+    lawAt: Number(row.law_at),
     endedAt: row.ended_at?.getTime() ?? null,
     closings: Number(row.closings),
     version: Number(row.version),

@@ -1,3 +1,4 @@
+import type { EventLaw } from '@tavolo/pricing';
 import type { EventState, IncidentData, Producer, Scoreboard } from '../feed/messages.ts';
 
 export interface Sport {
@@ -87,6 +88,9 @@ export interface OfferEvent {
   fixtureAt: number;
   statusAt: number;
   fairness: { commitment: string; simulation: string; seed: string | null } | null;
+  /** By which it was priced last, and when that was said; null where the feed tells none. */
+  law: EventLaw | null;
+  lawAt: number;
   endedAt: number | null;
   /** How often it stopped being live without having ended. */
   closings: number;

@@ -1,5 +1,5 @@
 import type { LiveMessage, ResultOf } from '@tavolo/contract';
-import { marketTypesOf } from '@tavolo/markets';
+import { canBeCombined, marketTypesOf, parseSpecifiers } from '@tavolo/markets';
 import type { Locale } from '../../kernel/calls/handlers.ts';
 import type { Clock } from '../../kernel/clock/clock.ts';
 import type { EventState, IncidentData, Scoreboard } from '../feed/messages.ts';
@@ -16,6 +16,10 @@ type SportKey = Detail['sport'];
 
 /** States in which bets may be taken. */
 const openStates: readonly EventState[] = ['upcoming', 'live', 'interrupted', 'delayed'];
+
+/** Whether selections of a market can be combined with others of its event: only where the feed tells the law of it. */
+export const hasBuilder = ({ law, sport }: OfferEvent, { specifiers, type }: Pick<Market, 'specifiers' | 'type'>): boolean =>
+  law !== null && canBeCombined(catalogueSport(sport), type, parseSpecifiers(specifiers));
 
 /** The offer in the words of the contract. */
 export class Shape {
@@ -134,6 +138,7 @@ export class Shape {
           specifiers: rest.specifiers,
           group: rest.group,
           has_cash_out: rest.has_cash_out,
+          has_builder: rest.has_builder,
           selections,
         };
       }),
@@ -162,6 +167,7 @@ export class Shape {
       state: this.marketState(event, market),
       is_main: market.isMain,
       has_cash_out: market.hasCashOut,
+      has_builder: hasBuilder(event, market),
       selections: market.selections.map((selection) => this.selection(market, selection)),
     };
   }

@@ -117,6 +117,7 @@ export const basketballSource: FixtureSource = {
           announcement: leagueAnnouncement('basketball', one, pairing),
           simulation: 'basketball-1',
           before: () => basketballMarkets(new BasketballModel(parameters)),
+          lawBefore: () => null,
           play: (uniform: Uniform) => basketballCourse(parameters, uniform),
           result: null,
         };
@@ -165,6 +166,7 @@ function basketballCourse(parameters: BasketballParameters, uniform: Uniform): C
       ];
     }),
     markets: (after) => basketballMarkets(model, basketballStateAt(until(after), timeline.played(after) / second)),
+    lawAt: () => null,
     facts(after): TeamFacts {
       const past = until(after);
       const scores = scoresOf(past);

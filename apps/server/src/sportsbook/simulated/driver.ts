@@ -139,7 +139,8 @@ export class SimulatedDriver implements Driver {
     const announced: FeedMessage = { ...common, kind: 'fixture_change', key: `${urn}/fixture`, fixture: { ...announcement, fairness } };
     if (announcement.startsAt <= now) return [announced];
     const markets = fixture.before().map((market) => priced(market, false));
-    return [announced, { ...common, kind: 'odds_change', key: `${urn}/odds`, markets }];
+    const law = fixture.lawBefore();
+    return [announced, { ...common, kind: 'odds_change', key: `${urn}/odds`, markets, ...(law && { law }) }];
   }
 
   #tellPast({ urn, announcement, result }: SimulatedFixture): FeedMessage[] {

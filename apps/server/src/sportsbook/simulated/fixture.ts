@@ -1,5 +1,5 @@
 import type { EventFacts } from '@tavolo/markets';
-import type { FairMarket, Uniform } from '@tavolo/pricing';
+import type { EventLaw, FairMarket, Uniform } from '@tavolo/pricing';
 import type { Fixture, IncidentData, Scoreboard } from '../feed/messages.ts';
 
 /** A simulated event that the calendar knows: what is announced of it, and how it is priced and played. */
@@ -11,6 +11,8 @@ export interface SimulatedFixture {
   simulation: string;
   /** Fair chances before it begins. */
   before(): FairMarket[];
+  /** By which they were found; null where several selections can't be asked together. */
+  lawBefore(): EventLaw | null;
   /** The whole event, as the seed's numbers have it. */
   play(uniform: Uniform): Course;
   /** The score of a match of before the first start; null where nobody asks for those. */
@@ -36,6 +38,7 @@ export interface Course {
   priceEvery: number;
   moments: readonly Moment[];
   markets(after: number): FairMarket[];
+  lawAt(after: number): EventLaw | null;
   facts(after: number): EventFacts;
   scoreboard(after: number): Omit<Scoreboard, 'clockAt'>;
 }

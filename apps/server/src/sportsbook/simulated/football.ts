@@ -38,6 +38,7 @@ function footballFixture(league: FootballLeague, pairing: Pairing<FootballClub>)
     announcement: leagueAnnouncement('football', league, pairing),
     simulation: 'football-1',
     before: () => footballMarketsBefore(model()),
+    lawBefore: () => ({ sport: 'football', parameters: model().parameters, state: null }),
     play: (uniform) => footballCourse(model(), uniform),
     result: { simulation: 'football-result-1', score: (uniform) => drawnScore(model(), uniform) },
   };
@@ -57,6 +58,7 @@ function footballCourse(model: MatchModel, uniform: Uniform): Course {
     priceEvery: minute,
     moments: incidents.flatMap((incident) => momentOf(incident)),
     markets: (after) => footballMarketsInPlay(model, stateAt(after)),
+    lawAt: (after) => ({ sport: 'football', parameters: model.parameters, state: stateAt(after) }),
     facts(after): TeamFacts {
       const { score, halfTime, stepsDone } = stateAt(after);
       const ended = stepsDone >= matchSteps.length;

@@ -107,6 +107,7 @@ function raceOf(number: number): SimulatedFixture {
     },
     simulation: 'horse-racing-1',
     before: () => raceMarkets(runners()),
+    lawBefore: () => null,
     play: (uniform) => raceCourse(runners(), uniform, Math.round(distance / 16)),
     result: null,
   };
@@ -139,6 +140,7 @@ function raceCourse(runners: readonly Runner[], uniform: Uniform, seconds: numbe
         : [],
     ),
     markets: () => [],
+    lawAt: () => null,
     facts: (after): RaceFacts => (after >= length ? facts : { ...facts, places: {}, ended: false }),
     scoreboard(after) {
       const order = last(after)?.order ?? [];

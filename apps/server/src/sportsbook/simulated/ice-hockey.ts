@@ -89,6 +89,7 @@ export const iceHockeySource: FixtureSource = {
           announcement: leagueAnnouncement('ice-hockey', one, pairing),
           simulation: 'ice-hockey-1',
           before: () => hockeyMarkets(parameters),
+          lawBefore: () => null,
           play: (uniform: Uniform) => hockeyCourse(parameters, uniform),
           result: null,
         };
@@ -136,6 +137,7 @@ function hockeyCourse(parameters: HockeyParameters, uniform: Uniform): Course {
     // Nobody bets during a shoot-out.
     markets: (after) =>
       after > timeline.length ? [] : hockeyMarkets(parameters, hockeyStateAt(until(after), timeline.played(after) / second)),
+    lawAt: () => null,
     facts(after): TeamFacts {
       const past = until(after);
       const scores = scoresOf(past);

@@ -123,6 +123,10 @@ export class SimulatedEvent {
       ...(kind === 'confirm' && { seed: this.#seed }),
     };
     const odds = (markets: MarketOdds[]): OddsChange => ({ ...common, kind: 'odds_change', key: `${urn}/${key}`, status, markets });
+    const prices = (isWhole: boolean): OddsChange => {
+      const law = this.#isPriced(after) ? this.#course.lawAt(after) : null;
+      return { ...odds(this.#prices(after, event, isWhole)), ...(law && { law }) };
+    };
     switch (kind) {
       case 'begin': {
         const handedOver = Array.from(event.markets.values(), (market) => without(market, 'handed_over'));
@@ -138,11 +142,11 @@ export class SimulatedEvent {
       case 'open':
       case 'reopen':
       case 'period':
-        return [...this.#settlement(after, at, key, event, 1), odds(this.#prices(after, event, true))];
+        return [...this.#settlement(after, at, key, event, 1), prices(true)];
       case 'update':
-        return [...this.#settlement(after, at, key, event, 1), odds(this.#prices(after, event, false))];
+        return [...this.#settlement(after, at, key, event, 1), prices(false)];
       case 'price':
-        return [odds(this.#prices(after, event, false))];
+        return [prices(false)];
       case 'end':
         return [odds([]), ...this.#settlement(after, at, key, event, 1)];
       case 'confirm':
@@ -150,9 +154,13 @@ export class SimulatedEvent {
     }
   }
 
+  #isPriced(after: number): boolean {
+    return this.#course.opensAfter !== null && after >= this.#course.opensAfter;
+  }
+
   /** Prices that are different now; all that are open with `isWhole`. Markets that are offered no more are taken away. */
   #prices(after: number, event: OfferEvent, isWhole: boolean): MarketOdds[] {
-    if (this.#course.opensAfter === null || after < this.#course.opensAfter) return [];
+    if (!this.#isPriced(after)) return [];
     const open = this.#course
       .markets(after)
       .filter(({ type }) => findMarketType(type)?.live === true)

@@ -106,6 +106,7 @@ export const tennisSource: FixtureSource = {
           announcement: leagueAnnouncement('tennis', league, pairing),
           simulation: 'tennis-1',
           before: () => tennisMarkets(parameters()),
+          lawBefore: () => null,
           play: (uniform: Uniform) => tennisCourse(parameters(), uniform),
           result: null,
         };
@@ -148,6 +149,7 @@ function tennisCourse(parameters: TennisParameters, uniform: Uniform): Course {
       ];
     }),
     markets: (after) => tennisMarkets(parameters, tennisStateAt(incidents, after / second)),
+    lawAt: () => null,
     facts(after): TennisFacts {
       const last = lastAt(after);
       const done = last?.sets.length ?? 0;

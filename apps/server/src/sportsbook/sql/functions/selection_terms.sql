@@ -26,7 +26,9 @@ CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestampt
   provenance text,
   live_delay integer,
   score jsonb,
-  closings bigint
+  closings bigint,
+  law jsonb,
+  law_at bigint
 ) LANGUAGE sql STABLE AS $$
   SELECT asked.selection, m.id, s.outcome, s.competitor, s.odds, s.version, s.probability,
     s.is_active AND m.state = 'active' AND f.is_up
@@ -34,7 +36,7 @@ CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestampt
     m.type, m.specifiers, m.state, m.result_version, m.has_cash_out,
     e.id, e.version, e.state, e.state NOT IN ('upcoming', 'delayed', 'postponed'), e.starts_at, f.is_up,
     e.sport, e.competition, e.provenance, sport.live_delay, e.score,
-    e.closings + m.closings + f.request
+    e.closings + m.closings + f.request, e.law, e.law_at
   FROM unnest(p_selections) AS asked (selection)
   JOIN sport_market m ON m.id = split_part(asked.selection, '-', 1)::bigint
   JOIN sport_selection s ON s.market_id = m.id AND s.outcome = substr(asked.selection, strpos(asked.selection, '-') + 1)

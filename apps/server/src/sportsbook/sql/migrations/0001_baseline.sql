@@ -60,6 +60,9 @@ CREATE TABLE sport_event (
   commitment text,
   seed text,
   simulation text,
+  -- By which it was priced last, and when the feed said so; null where it tells none.
+  law jsonb,
+  law_at bigint NOT NULL DEFAULT 0,
   ended_at timestamptz,
   -- How often it stopped being live without having ended.
   closings bigint NOT NULL DEFAULT 0,
@@ -77,7 +80,7 @@ CREATE INDEX sport_event_away ON sport_event (away, starts_at);
 -- What a commitment says, and what is committed to, stays as it was made.
 REVOKE ALL ON sport_event FROM tavolo_app;
 GRANT SELECT, INSERT ON sport_event TO tavolo_app;
-GRANT UPDATE (starts_at, state, name, runners, score, stops, fixture_at, status_at, seed, ended_at, closings, version) ON sport_event TO tavolo_app;
+GRANT UPDATE (starts_at, state, name, runners, score, stops, fixture_at, status_at, seed, law, law_at, ended_at, closings, version) ON sport_event TO tavolo_app;
 
 CREATE TABLE sport_incident (
   event_id bigint NOT NULL REFERENCES sport_event,

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canBeCombined, marketTypesOf, outcomeKeys, parseSpecifiers, marketType, type EventFacts, type Selection } from '@tavolo/markets';
+import { Combination } from './combination.ts';
+import { EventLaws, type EventLaw } from './event-law.ts';
+import { MatchModel, usualRedCards, type MatchState } from './football/match-model.ts';
+import { footballMarketsBefore, footballMarketsInPlay } from './football/market-offer.ts';
+import { simulateFootball } from './football/simulate.ts';
+import type { FairMarket } from './fair-market.ts';
+import { full, stream } from './testing/returns.ts';
+import type { Uniform } from './uniform.ts';
+
+const parameters = { lambda: 1.5, mu: 1.2, rho: -0.05, redCards: usualRedCards };
+const inPlay: MatchState = {
+  stepsDone: 30,
+  score: { home: 1, away: 0 },
+  halfTime: null,
+  redCards: { home: 0, away: 1 },
+  ofMinute: 0.4,
+};
+const laws = new EventLaws();
+
+/** What can be combined of an event, with its fair chance. */
+const offered = (sport: EventLaw['sport'], markets: readonly FairMarket[]) =>
+  markets
+    .filter(({ type, specifiers }) => canBeCombined(sport, type, parseSpecifiers(specifiers)))
+    .flatMap(({ type, specifiers, outcomes }) =>
+      outcomes
+        .filter(({ probability }) => probability > 1e-4)
+        .map(({ outcome, probability }) => ({ type, specifiers: parseSpecifiers(specifiers), outcome, probability })),
+    );
+
+interface Case {
+  name: string;
+  law: EventLaw;
+  offered: ReturnType<typeof offered>;
+  /** Plays a whole event; left out where the law is that of one under way. */
+  play?: (uniform: Uniform) => EventFacts;
+}
+const model = new MatchModel(parameters);
+const cases: Case[] = [
+  {
+    name: 'football before the match',
+    law: { sport: 'football', parameters, state: null },
+    offered: offered('football', footballMarketsBefore(model)),
+    play: (uniform) => simulateFootball(model, uniform).facts,
+  },
+  {
+    name: 'football in play',
+    law: { sport: 'football', parameters, state: inPlay },
+    offered: offered('football', footballMarketsInPlay(model, inPlay)),
+  },
+];
+
+describe.each(cases)('$name', ({ law, offered: selections, play }) => {
+  const some = fc.uniqueArray(fc.nat(selections.length - 1), { minLength: 2, maxLength: 6 });
+  const chosen = (indices: readonly number[]) => indices.map((index) => selections[index]!);
+  const whole = (list: readonly Selection[]) => new Combination(laws.of(law).winners(list)).chance(2 ** list.length - 1);
+
+  test('alone, each selection is as likely as its market says', () => {
+    for (const one of selections) expect(whole([one])).toBeCloseTo(one.probability, 9);
+  });
+
+  test('together, selections are no likelier than the least likely of them, and no less likely than their chances allow', () => {
+    fc.assert(
+      fc.property(some, (indices) => {
+        const list = chosen(indices);
+        const chances = list.map(({ probability }) => probability);
+        const together = whole(list);
+        expect(together).toBeLessThanOrEqual(Math.min(...chances) + 1e-9);
+        expect(together).toBeGreaterThanOrEqual(Math.max(0, chances.reduce((sum, chance) => sum + chance, 0) - (list.length - 1)) - 1e-9);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('their order changes nothing, and each part is as likely as it is by itself', () => {
+    fc.assert(
+      fc.property(some, fc.nat(), (indices, seed) => {
+        const list = chosen(indices);
+        const turned = [...list.slice(seed % list.length), ...list.slice(0, seed % list.length)].toReversed();
+        expect(whole(turned)).toBeCloseTo(whole(list), 12);
+        const combination = new Combination(laws.of(law).winners(list));
+        const mask = 1 + (seed % (2 ** list.length - 1));
+        expect(combination.chance(mask)).toBeCloseTo(whole(list.filter((_, index) => (mask & (1 << index)) !== 0)), 12);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.runIf(play)('simulated events win combinations as often as the law says', () => {
+    const uniform = stream(20_261_123);
+    const lists = fc.sample(some, { numRuns: 40, seed: 7 }).map(chosen);
+    const events = full ? 40_000 : 4_000;
+    const won = lists.map(() => 0);
+    for (let event = 0; event < events; event++) {
+      const facts = play!(uniform);
+      for (const [at, list] of lists.entries())
+        if (list.every(({ type, specifiers, outcome }) => marketType(type).settleOutcome(facts, specifiers, outcome)?.won === true))
+          won[at]! += 1;
+    }
+    for (const [at, list] of lists.entries()) {
+      const chance = whole(list);
+      const error = Math.sqrt((chance * (1 - chance)) / events);
+      expect(Math.abs(won[at]! / events - chance), list.map(({ type, outcome }) => `${type} ${outcome}`).join(' & ')).toBeLessThanOrEqual(
+        5 * error + 3 / events,
+      );
+    }
+  });
+});
+
+const result = (outcome: string): Selection => ({ type: 'match_result', specifiers: {}, outcome });
+const total = (outcome: string, line: string): Selection => ({ type: 'total_goals', specifiers: { total: line }, outcome });
+const football = laws.of({ sport: 'football', parameters, state: null });
+const conflict = (...list: readonly Selection[]) => new Combination(football.winners(list)).conflict();
+
+test('selections that can’t all win, and one that another contains, are told with their places', () => {
+  expect(conflict(result('home'), total('over', '1.5'))).toBeNull();
+  expect(conflict(result('home'), total('over', '1.5'), result('draw'))).toEqual({ kind: 'impossible', positions: [0, 2] });
+  const scores: Selection = { type: 'correct_score', specifiers: {}, outcome: '1:1' };
+  expect(conflict(total('over', '0.5'), scores)).toEqual({ kind: 'implied', positions: [1, 0] });
+  expect(conflict(result('home'), result('home'))?.kind).toBe('implied');
+  // Each two of them can win.
+  const bothScore: Selection = { type: 'both_teams_to_score', specifiers: {}, outcome: 'yes' };
+  expect(conflict(result('home'), bothScore, total('under', '2.5'))).toEqual({ kind: 'impossible', positions: [0, 1, 2] });
+});
+
+test('every market that the catalogue lets be combined has a law that knows it', () => {
+  for (const { key, betBuilder } of marketTypesOf('football'))
+    if (betBuilder.includes('football')) {
+      const type = marketType(key);
+      const specifiers = Object.fromEntries(type.specifiers.map(({ name, kind }) => [name, kind === 'start' ? '0:1' : '1.5']));
+      expect(() => football.winners([{ type: key, specifiers, outcome: outcomeKeys(type)[0]! }]), key).not.toThrow();
+    }
+});
+
+test('lines that can return a stake are not combined', () => {
+  expect(canBeCombined('football', 'total_goals', { total: '2.5' })).toBe(true);
+  for (const line of ['2', '2.25', '2.75']) expect(canBeCombined('football', 'total_goals', { total: line })).toBe(false);
+  expect(canBeCombined('football', 'draw_no_bet', {})).toBe(false);
+  expect(canBeCombined('horse_racing', 'race_winner', {})).toBe(false);
+});
