@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '../wallet/index.ts';
 import { settleMarket } from './settlement.ts';
-import { createBookmaker, type Bookmaker, type Result } from './testing/bookmaker.ts';
+import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
+import { paidBy, subsets, type Told } from './testing/paid-by.ts';
 
 // Bets and what the feed says of their markets, generated; the balances must be those of a model that knows nothing of versions, differences and
-// debts: stakes gone, and returns by the last result of each market. The model sums up the lines one by one, in fractions of its own.
+// debts: stakes gone, and returns by the last result of each market.
 
 let book: Bookmaker;
 beforeAll(async () => {
@@ -13,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.close());
 
-const results = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const satisfies readonly Result[];
-type Told = (typeof results)[number] | null;
+const results = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const satisfies readonly Told[];
 
 interface ModelBet {
   player: bigint;
@@ -24,40 +24,9 @@ interface ModelBet {
   unit: bigint;
 }
 
-/** What a stake of 2000 on a leg comes to, times the odds' thousand; null while open. */
-const factor = (result: Told, odds: bigint): bigint => {
-  switch (result) {
-    case 'won':
-      return 2n * odds;
-    case 'half_won':
-      return 1000n + odds;
-    case 'void':
-      return 2000n;
-    case 'half_lost':
-      return 1000n;
-    default:
-      return 0n;
-  }
-};
-
-const subsets = <T>(list: readonly T[], size: number): T[][] =>
-  size === 0 ? [[]] : list.flatMap((one, index) => subsets(list.slice(index + 1), size - 1).map((rest) => [one, ...rest]));
-
 /** What the bet has paid: nothing while an open leg could still change it. */
-function paidBy({ folds, legs, unit }: ModelBet, told: readonly Told[]): bigint {
-  const lines = folds.flatMap((size) => subsets(legs, size));
-  const scale = 2000n ** BigInt(legs.length);
-  const sumOf = (open: 'won' | 'lost') =>
-    lines.reduce(
-      (sum, line) =>
-        sum +
-        line.reduce((product, { market, odds }) => product * factor(told[market] ?? open, odds), 1n) *
-          2000n ** BigInt(legs.length - line.length),
-      0n,
-    );
-  const [least, most] = [sumOf('lost'), sumOf('won')];
-  return least === most ? (2n * unit * least + scale) / (2n * scale) : 0n;
-}
+const paidSoFar = ({ folds, legs, unit }: ModelBet, told: readonly Told[]): bigint =>
+  paidBy({ folds, unit, legs: legs.map(({ market, odds }) => ({ odds, told: told[market] ?? null })) }) ?? 0n;
 
 const action = fc.oneof(
   {
@@ -122,7 +91,7 @@ test('[SPB-11] after any bets and any results, told in any order, twice, taken b
           (sum, { folds, legs, unit }) => sum + unit * BigInt(folds.flatMap((size) => subsets(legs, size)).length),
           0n,
         );
-        const paid = own.reduce((sum, bet) => sum + paidBy(bet, told), 0n);
+        const paid = own.reduce((sum, bet) => sum + paidSoFar(bet, told), 0n);
         const [debt] = await book.db.database.query<{ amount: bigint }>('select amount from bet_debt where player_id = $1', [player]);
         expect((await book.main(player)) - (debt?.amount ?? 0n)).toBe(1_000_00n - staked + paid);
       }
