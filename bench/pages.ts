@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { startProduct } from '../apps/server/src/testing/faults/product-process.ts';
 import { nodeOptionsOfEnvironment } from './node-options.ts';
+import { processorTime } from './processor-time.ts';
 import { kilobytes, milliseconds, perSecond, quantile, type Measurement, type Row } from './row.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? '10');
@@ -119,12 +120,6 @@ async function measureRate(address: () => URL, encoding: string, length: number,
     p99: quantile(Float64Array.from(latencies).sort(), 0.99),
     cpu: (processorTime(server) - cpuBefore) / latencies.length,
   };
-}
-
-/** Milliseconds that a process has spent computing, all of its threads, in steps of 10 (proc(5), in hundredths of a second). */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 function fetchBody(address: URL, agent?: Agent, encoding = 'identity'): Promise<Buffer> {

@@ -3,6 +3,7 @@
  * Ends with 1 when something that must hold does not.
  */
 import { cpus } from 'node:os';
+import { bets } from './bets.ts';
 import { content } from './content.ts';
 import { histories } from './histories.ts';
 import { phone } from './lighthouse.ts';
@@ -15,7 +16,19 @@ import { socketMeasurement } from './sockets.ts';
 import { spins } from './spins.ts';
 import { starts } from './starts.ts';
 
-const measurements: readonly Measurement[] = [rounds, histories, spins, pricing, logins, content, pages, socketMeasurement, starts, phone];
+const measurements: readonly Measurement[] = [
+  rounds,
+  bets,
+  histories,
+  spins,
+  pricing,
+  logins,
+  content,
+  pages,
+  socketMeasurement,
+  starts,
+  phone,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !measurements.some((measurement) => measurement.name === name));

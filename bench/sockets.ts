@@ -85,7 +85,9 @@ async function measureSockets(url: string): Promise<Row[]> {
       },
     ];
   } finally {
-    const gone = Promise.all([load, product].map(async (child) => child.exitCode === null && child.signalCode === null && (await once(child, 'exit'))));
+    const gone = Promise.all(
+      [load, product].map(async (child) => child.exitCode === null && child.signalCode === null && (await once(child, 'exit'))),
+    );
     load.kill('SIGKILL');
     product.kill('SIGTERM');
     await gone;

@@ -114,6 +114,8 @@ function rowOf(bet: WrittenBet, now: Date): Record<string, unknown> {
     policy: 'better',
     potential_return: '1',
     maximum_return: '25000000',
+    exposure_stake: '0',
+    exposure_liability: '0',
     rules_version: '2026-11',
     country: 'IT',
     state: 'open',
@@ -142,6 +144,7 @@ function legsOf({ odds, selections }: WrittenBet, terms: ReadonlyMap<string, Sel
       is_banker: false,
       was_live: known.isLive,
       event_version: known.eventVersion.toString(),
+      closings: known.closings.toString(),
     };
   });
 }

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { systemClock as clock } from '../apps/server/src/kernel/clock/clock.ts';
+import {
+  applicationRole,
+  createDatabase,
+  findRunningServer,
+  type Database,
+  type PooledDatabase,
+} from '../apps/server/src/kernel/database/index.ts';
+import { silentLog } from '../apps/server/src/kernel/log/index.ts';
+import { startProduct, type ProductProcess } from '../apps/server/src/testing/faults/product-process.ts';
+import { signUpAt } from '../apps/server/src/testing/sign-up.ts';
+import { createWallet } from '../apps/server/src/wallet/index.ts';
+import { nodeOptionsOfEnvironment } from './node-options.ts';
+
+/** The product as `npm start` runs it, with a look into its database from outside. */
+export interface BenchProduct {
+  product: ProductProcess;
+  /** As the application's role. */
+  database: PooledDatabase;
+  /** The process of its database server. */
+  databasePid(): number;
+}
+
+/** Runs the product on a directory that is gone afterwards, without a feed of its own and without limits on how often anybody may ask. */
+export async function withProduct<T>(work: (running: BenchProduct) => Promise<T>): Promise<T> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-bench-'));
+  const product = await startProduct({
+    module: fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url)),
+    dataDirectory,
+    environment: {
+      PORT: '0',
+      DATABASE_URL: '',
+      NODE_OPTIONS: nodeOptionsOfEnvironment,
+      SPORTSBOOK_DRIVER: 'off',
+      // Without a least time between two rounds of a player.
+      REGULATION: 'gli',
+      API_RATE_PER_SESSION: '0',
+      API_RATE_PER_ADDRESS: '0',
+      MONEY_RATE_PER_PLAYER: '0',
+    },
+  });
+  try {
+    const url = await findRunningServer(dataDirectory);
+    if (url === null) throw new Error('the database does not run');
+    const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 6, statementTimeout: 120_000 });
+    try {
+      const databasePid = () => Number(readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      return await work({ product, database, databasePid });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await product.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+export interface BenchPlayer {
+  id: bigint;
+  cookie: string;
+}
+
+/** Signs players up over HTTP and gives each money enough for the run. */
+export async function signUpPlayers({ database, product }: BenchProduct, count: number): Promise<BenchPlayer[]> {
+  const players: BenchPlayer[] = [];
+  for (let number = 1; number <= count; number++) {
+    const { cookies, uid } = await signUpAt(product.address(), `bench${number}@example.com`);
+    players.push({ id: uid, cookie: cookies });
+  }
+  await giveMoney(
+    database,
+    players.map(({ id }) => id),
+    1_000_000_00n,
+  );
+  return players;
+}
+
+/** Cents for each, at whose cost nobody asks. */
+export async function giveMoney(database: Database, players: readonly bigint[], amount: bigint): Promise<void> {
+  const wallet = createWallet({ database, clock });
+  const queue = players.values();
+  await Promise.all(
+    [0, 1, 2, 3].map(async () => {
+      for (const playerId of queue)
+        await wallet.post(database, {
+          playerId,
+          currency: 'EUR',
+          kind: 'adjustment',
+          key: 'bench',
+          fingerprint: String(amount),
+          legs: [
+            { account: 'main', amount },
+            { account: 'house:corrections', amount: -amount },
+          ],
+        });
+    }),
+  );
+}
