@@ -17,8 +17,10 @@ export { dayOf, playedMatches, promotedTeams, teamName, type LeagueData, type Le
 export { footballMarketsBefore, footballMarketsInPlay } from './football/market-offer.ts';
 export { MatchLaw } from './football/match-law.ts';
 export { kickOff, MatchModel, stepsDoneAt, usualRedCards, type FootballParameters, type MatchState } from './football/match-model.ts';
+export { replayFootball, type PlayedScores } from './football/replay.ts';
+export { gridSize, scoreGrid } from './football/score-grid.ts';
 export { footballStateAt, simulateFootball, type FootballIncident, type SimulatedFootball } from './football/simulate.ts';
-export { logLoss, rankedProbabilityScore } from './scoring.ts';
+export { brierScore, calibrationError, logLoss, rankedProbabilityScore } from './scoring.ts';
 export { uniformFrom, type Uniform } from './uniform.ts';
 export { raceMarkets } from './horse-racing/market-offer.ts';
 export { RaceLaw, type Runner } from './horse-racing/model.ts';

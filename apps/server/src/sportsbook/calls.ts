@@ -67,7 +67,8 @@ export function sportsbookCalls(parts: { sportsbook: Sportsbook; database: Datab
                 is_top: isTop,
               })),
           })),
-        is_simulated: [...offer.events.values()].some(({ provenance }) => provenance !== 'feed'),
+        is_simulated: [...offer.events.values()].some(({ provenance }) => provenance === 'simulated'),
+        is_replay: [...offer.events.values()].some(({ provenance }) => provenance === 'replay'),
       };
     },
 

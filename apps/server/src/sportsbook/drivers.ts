@@ -2,7 +2,8 @@ import { deriveKey, type Config } from '../kernel/config/index.ts';
 import type { Database } from '../kernel/database/index.ts';
 import type { Driver } from './feed/driver.ts';
 import type { Offer } from './offer/offer.ts';
-import { SimulatedDriver } from './simulated/driver.ts';
+import { ReplayDriver } from './replay/driver.ts';
+import { CalendarDriver } from './simulated/driver.ts';
 import { Seeds } from './simulated/seeds.ts';
 import { simulatedSources } from './simulated/sources.ts';
 
@@ -16,7 +17,11 @@ export const drivers: Readonly<Record<Config['sportsbookDriver'], (parts: Driver
   simulated({ config, database }) {
     const keyOf = (secret: string) => deriveKey(secret, 'sportsbook:seeds');
     const seeds = new Seeds([keyOf(config.secret), ...config.previousSecrets.map(keyOf)]);
-    return (offer) => new SimulatedDriver({ database, offer, seeds, sources: simulatedSources });
+    return (offer) => new CalendarDriver({ database, offer, provenance: 'simulated', seeds, sources: simulatedSources });
   },
+  replay:
+    ({ database }) =>
+    (offer) =>
+      new ReplayDriver({ database, offer }),
   off: () => null,
 };

@@ -15,5 +15,9 @@ export const sportsbookTables = {
   feed_message: 'reference',
   feed_producer: 'reference',
   feed_leader: 'reference',
+  replay_season: 'reference',
+  replay_match: 'reference',
+  football_fit: 'reference',
+  football_strengths: 'reference',
   sport_favourite: 'play',
 } as const satisfies Tables;

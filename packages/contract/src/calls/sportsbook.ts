@@ -232,8 +232,9 @@ export const sportsbookCalls = {
           competitions: v.array(v.object({ ...competition.entries, live: v.number(), upcoming: v.number(), is_top: v.boolean() })),
         }),
       ),
-      /** Whether anything that is offered is simulated or replayed: pages say so. */
+      /** Whether anything that is offered is simulated, or was played long ago: pages say so. */
       is_simulated: v.boolean(),
+      is_replay: v.boolean(),
     }),
     errors: [],
   }),

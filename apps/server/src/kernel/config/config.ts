@@ -126,7 +126,7 @@ function isProxy(text: string): boolean {
 /** Named here so that a wrong one stops the start; what each asks for is the studio's to know. */
 const regulationNames = ['uk', 'gli', 'italy', 'malta'] as const;
 
-const sportsbookDrivers = ['simulated', 'off'] as const;
+const sportsbookDrivers = ['simulated', 'replay', 'off'] as const;
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

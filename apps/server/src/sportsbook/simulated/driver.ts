@@ -17,19 +17,22 @@ const lookEvery = 60_000;
 const announcingTime = 40;
 const pastAtOnce = 12;
 
-export interface SimulatedDriverParts {
+export interface CalendarDriverParts {
   database: Database;
   offer: Offer;
-  seeds: Seeds;
+  /** Of which the events are: those of another driver are left alone. */
+  provenance: 'simulated' | 'replay';
+  /** Where nothing is committed to, the event's numbers are no secret, and nothing is told of them. */
+  seeds: Pick<Seeds, 'seedFor'> & { commitmentFor(urn: string): string | null };
   sources: readonly FixtureSource[];
   /** Whether what was played before the first start is told as well. */
   hasPast?: boolean;
 }
 
-/** Plays leagues and races of our own by the clock: announces events, prices them, plays them and settles them. */
-export class SimulatedDriver implements Driver {
-  readonly provenance = 'simulated';
-  readonly #parts: SimulatedDriverParts;
+/** Plays the events of calendars by the clock: announces them, prices them, plays them and settles them. */
+export class CalendarDriver implements Driver {
+  readonly provenance: 'simulated' | 'replay';
+  readonly #parts: CalendarDriverParts;
   /** By name: fixtures of events that are announced and not over. */
   readonly #fixtures = new Map<string, SimulatedFixture>();
   readonly #events = new Map<string, SimulatedEvent>();
@@ -37,8 +40,9 @@ export class SimulatedDriver implements Driver {
   #past: SimulatedFixture[] | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: SimulatedDriverParts) {
+  constructor(parts: CalendarDriverParts) {
     this.#parts = parts;
+    this.provenance = parts.provenance;
   }
 
   /** Forgets what it knew: another process has driven the feed meanwhile. */
@@ -98,7 +102,7 @@ export class SimulatedDriver implements Driver {
     const { offer, sources } = this.#parts;
     for (const event of offer.events.values()) {
       const { urn, startsAt, provenance } = event;
-      if (provenance !== 'simulated' || this.#fixtures.has(urn) || startsAt > now || isOver(event)) continue;
+      if (provenance !== this.provenance || this.#fixtures.has(urn) || startsAt > now || isOver(event)) continue;
       const fixture = sources.flatMap((source) => source.between(startsAt, startsAt + 1)).find((one) => one.urn === urn);
       if (fixture) this.#fixtures.set(urn, fixture);
     }
@@ -113,7 +117,7 @@ export class SimulatedDriver implements Driver {
       if (!event) continue;
       let played = this.#events.get(urn);
       if (!played) {
-        const seed = event.fairness && seeds.seedFor(urn, event.fairness.commitment);
+        const seed = seeds.seedFor(urn, event.fairness?.commitment ?? null);
         if (seed === null) {
           this.#fixtures.delete(urn);
           messages.push(...withdrawn(event, now));
@@ -131,11 +135,11 @@ export class SimulatedDriver implements Driver {
   }
 
   #announce(fixture: SimulatedFixture, now: number): FeedMessage[] {
-    const { urn, announcement, simulation } = fixture;
+    const { urn, announcement } = fixture;
     this.#fixtures.set(urn, fixture);
     const at = Math.min(now, announcement.startsAt - 1);
     const common = { producer: 'prematch', urn, at } as const;
-    const fairness = { commitment: this.#parts.seeds.commitmentFor(urn), simulation };
+    const fairness = this.#fairnessOf(urn, fixture.simulation);
     const announced: FeedMessage = { ...common, kind: 'fixture_change', key: `${urn}/fixture`, fixture: { ...announcement, fairness } };
     if (announcement.startsAt <= now) return [announced];
     const markets = fixture.before().map((market) => priced(market, false));
@@ -143,13 +147,17 @@ export class SimulatedDriver implements Driver {
     return [announced, { ...common, kind: 'odds_change', key: `${urn}/odds`, markets, ...(law && { law }) }];
   }
 
+  #fairnessOf(urn: string, simulation: string): { commitment: string; simulation: string } | null {
+    const commitment = this.#parts.seeds.commitmentFor(urn);
+    return commitment === null ? null : { commitment, simulation };
+  }
+
   #tellPast({ urn, announcement, result }: SimulatedFixture): FeedMessage[] {
-    const { seeds } = this.#parts;
-    const commitment = seeds.commitmentFor(urn);
-    const seed = seeds.seedFor(urn, commitment);
-    if (seed === null || result === null) return [];
+    if (result === null) return [];
+    const fairness = this.#fairnessOf(urn, result.simulation);
+    const seed = this.#parts.seeds.seedFor(urn, fairness?.commitment ?? null);
+    if (seed === null) return [];
     const at = announcement.startsAt + 2 * hour;
-    const fairness = { commitment, simulation: result.simulation };
     return [
       {
         kind: 'fixture_change',
@@ -172,7 +180,13 @@ export class SimulatedDriver implements Driver {
   }
 }
 
-const isOver = ({ state, fairness }: OfferEvent): boolean => state === 'cancelled' || (state === 'ended' && fairness?.seed !== null);
+/** An event is over once its results are confirmed, with which the seed is told of what was committed to. */
+const isOver = ({ state, fairness, markets }: OfferEvent): boolean =>
+  state === 'cancelled' ||
+  (state === 'ended' &&
+    (fairness
+      ? fairness.seed !== null
+      : [...markets.values()].every(({ selections }) => selections.every(({ result }) => result?.certainty === 2))));
 
 /** An event whose seed nobody knows any more is not played: every bet on it is given back. */
 function withdrawn({ urn, markets }: OfferEvent, at: number): FeedMessage[] {

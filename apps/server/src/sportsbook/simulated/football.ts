@@ -23,11 +23,13 @@ const hour = 60 * minute;
 const breakTime = 15 * minute;
 const playedFirst = firstHalfSteps * minute;
 const playedAll = matchSteps.length * minute;
+/** From the first whistle until the results are confirmed. */
+export const longestMatch = playedAll + breakTime + 4 * minute;
 
 /** Leagues of football, one of which plays at any hour. */
 export const footballSource = (leagues: readonly FootballLeague[] = footballLeagues): FixtureSource => ({
   announcedBefore: 72 * hour,
-  longest: playedAll + breakTime + 4 * minute,
+  longest: longestMatch,
   between: (from, to) => leagues.flatMap((league) => pairingsBetween(league, from, to).map((pairing) => footballFixture(league, pairing))),
 });
 
@@ -39,7 +41,10 @@ function footballFixture(league: FootballLeague, pairing: Pairing<FootballClub>)
     simulation: 'football-1',
     before: () => footballMarketsBefore(model()),
     lawBefore: () => ({ sport: 'football', parameters: model().parameters, state: null }),
-    play: (uniform) => footballCourse(model(), uniform),
+    play(uniform) {
+      const played = model();
+      return footballCourse(played, simulateFootball(played, uniform).incidents);
+    },
     result: { simulation: 'football-result-1', score: (uniform) => drawnScore(model(), uniform) },
   };
 }
@@ -49,8 +54,8 @@ function modelOf({ base, home: ground }: FootballLeague, { home, away }: Pairing
   return new MatchModel(goalRates({ base, home: ground, rho: -0.05, teams }, home.id, away.id));
 }
 
-function footballCourse(model: MatchModel, uniform: Uniform): Course {
-  const { incidents } = simulateFootball(model, uniform);
+/** A match whose incidents are known, priced by the model as it goes. */
+export function footballCourse(model: MatchModel, incidents: readonly FootballIncident[]): Course {
   const stateAt = (after: number) => footballStateAt(incidents, played(after) / second);
   return {
     length: playedAll + breakTime,

@@ -19,7 +19,7 @@ export class Seeds {
   }
 
   /** The seed that was committed to, in hexadecimal digits; null where its secret is not known any more. */
-  seedFor(urn: string, commitment: string): string | null {
+  seedFor(urn: string, commitment: string | null): string | null {
     return this.#keys.map((key) => this.#seed(key, urn)).find((seed) => commitmentOf(seed) === commitment) ?? null;
   }
 

@@ -6,7 +6,7 @@ import { footballSource } from './football.ts';
 import { footballLeagues } from './football-leagues.ts';
 import { pairingsBetween } from './round-robin.ts';
 import { priced } from './prices.ts';
-import { SimulatedDriver } from './driver.ts';
+import { CalendarDriver } from './driver.ts';
 import { commitmentOf, uniformOf } from './seeds.ts';
 import { SimulatedEvent } from './simulated-event.ts';
 import { simulatedSources } from './sources.ts';
@@ -98,10 +98,11 @@ describe.each(['football', 'tennis', 'basketball', 'ice-hockey', 'horse-racing']
   test('[SPB-10] leaves no market undecided, and no score ever shrinks', async () => {
     const one = await createTestSportsbook(
       (db) => (offer) =>
-        new SimulatedDriver({
+        new CalendarDriver({
           database: db.database,
           offer,
           seeds: testSeeds,
+          provenance: 'simulated',
           sources: [{ announcedBefore: 2 * 3_600_000, longest: 0, between: () => [fixture] }],
           hasPast: false,
         }),

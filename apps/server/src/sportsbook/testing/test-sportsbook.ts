@@ -8,7 +8,7 @@ import type { Driver } from '../feed/driver.ts';
 import type { FeedMessage } from '../feed/messages.ts';
 import type { Market, OfferEvent } from '../offer/model.ts';
 import type { Offer } from '../offer/offer.ts';
-import { SimulatedDriver } from '../simulated/driver.ts';
+import { CalendarDriver } from '../simulated/driver.ts';
 import { footballSource } from '../simulated/football.ts';
 import { footballLeagues } from '../simulated/football-leagues.ts';
 import { Seeds } from '../simulated/seeds.ts';
@@ -31,10 +31,11 @@ export const testSeeds = new Seeds([new SeededRandom('seeds').bytes(32)]);
 
 /** One league, without its past. */
 export const oneLeague = (db: TestDatabase) => (offer: Offer) =>
-  new SimulatedDriver({
+  new CalendarDriver({
     database: db.database,
     offer,
     seeds: testSeeds,
+    provenance: 'simulated',
     sources: [footballSource(footballLeagues.slice(0, 1))],
     hasPast: false,
   });

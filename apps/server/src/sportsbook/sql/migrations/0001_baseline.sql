@@ -230,6 +230,68 @@ CREATE TABLE feed_leader (
 );
 INSERT INTO feed_leader (holder, until) VALUES ('', '-infinity');
 
+-- Seasons of football that were played long ago, as they were imported.
+CREATE TABLE replay_season (
+  -- `ita.1`, `2020-21`.
+  competition text NOT NULL,
+  season text NOT NULL,
+  name text NOT NULL,
+  country text NOT NULL,
+  country_code text,
+  -- Of the times of its matches.
+  time_zone text NOT NULL,
+  -- Days, whole weeks, by which it is played later; null: its results are for fitting only.
+  shift_days integer CHECK (shift_days % 7 = 0),
+  imported_at timestamptz NOT NULL,
+  PRIMARY KEY (competition, season)
+);
+
+CREATE TABLE replay_match (
+  competition text NOT NULL,
+  season text NOT NULL,
+  round text NOT NULL,
+  -- Local day and time; no time where nobody wrote it down.
+  played_on date NOT NULL,
+  kick_off time,
+  home text NOT NULL,
+  away text NOT NULL,
+  -- On the pitch; null where it was not played, or only what was awarded later is known.
+  home_half smallint,
+  away_half smallint,
+  home_goals smallint,
+  away_goals smallint,
+  PRIMARY KEY (competition, season, played_on, home, away),
+  FOREIGN KEY (competition, season) REFERENCES replay_season ON DELETE CASCADE,
+  CHECK (num_nulls(home_half, away_half, home_goals, away_goals) IN (0, 4)),
+  CHECK (home_half BETWEEN 0 AND home_goals AND home_goals <= 15),
+  CHECK (away_half BETWEEN 0 AND away_goals AND away_goals <= 15)
+);
+
+-- Strengths of a competition's clubs as of a day, from matches before it alone. Each run of the fit is a version, with how well it forecast what it had not seen.
+CREATE TABLE football_fit (
+  competition text NOT NULL,
+  version integer NOT NULL,
+  fitted_at timestamptz NOT NULL,
+  matches integer NOT NULL,
+  forecasts integer NOT NULL,
+  log_loss double precision NOT NULL,
+  rps double precision NOT NULL,
+  brier double precision NOT NULL,
+  calibration_error double precision NOT NULL,
+  PRIMARY KEY (competition, version)
+);
+CREATE TABLE football_strengths (
+  competition text NOT NULL,
+  version integer NOT NULL,
+  day date NOT NULL,
+  -- {base, home, rho, teams: {key: {attack, defence}}}
+  strengths jsonb NOT NULL,
+  PRIMARY KEY (competition, version, day),
+  FOREIGN KEY (competition, version) REFERENCES football_fit
+);
+-- What a version says stays as it was: prices were made of it.
+REVOKE UPDATE, DELETE ON football_fit, football_strengths FROM tavolo_app;
+
 CREATE TABLE sport_favourite (
   bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,

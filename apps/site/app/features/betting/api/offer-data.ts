@@ -11,6 +11,7 @@ import type { EventDetail, EventSummary, SportEvent, SportKey, SportOffer } from
 export interface Offer {
   sports: SportOffer[];
   isSimulated: boolean;
+  isReplay: boolean;
 }
 
 /** How many events a list shows at once. */
@@ -24,7 +25,7 @@ export function livePage({ errorHeaders }: { errorHeaders: Headers | undefined }
 export async function readOffer(context: SiteContext): Promise<Answer<Offer>> {
   const answer = await answerOf(context, 'the sports', context.api.call('sportsbook.getSports', {}));
   return answer.state === 'here'
-    ? { state: 'here', value: { sports: answer.value.sports, isSimulated: answer.value.is_simulated } }
+    ? { state: 'here', value: { sports: answer.value.sports, isSimulated: answer.value.is_simulated, isReplay: answer.value.is_replay } }
     : answer;
 }
 

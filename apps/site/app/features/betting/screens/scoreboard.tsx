@@ -34,6 +34,11 @@ export function Scoreboard({ event }: { event: SportEvent }) {
             {t('simulated.tag')}
           </PageLink>
         )}
+        {event.provenance === 'replay' && (
+          <PageLink to="/betting/rules#replay" className={styles.tag}>
+            {t('replay.tag')}
+          </PageLink>
+        )}
         {live && (
           <span className={styles.live}>
             <i />

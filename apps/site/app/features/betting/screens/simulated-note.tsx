@@ -6,15 +6,25 @@ import { deserialize } from '../api/offer-data.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import type { loader } from './frame.tsx';
 
-/** Says that matches are simulated, wherever some are on offer. */
+/** Says that matches are simulated, or were played long ago, wherever some are on offer. */
 export function SimulatedNote() {
   const t = useText(bettingTexts);
   const data = useRouteLoaderData<typeof loader>('betting/frame');
   const answer = data === undefined ? null : deserialize(data);
-  if (answer?.state !== 'here' || !answer.value.isSimulated) return null;
+  if (answer?.state !== 'here') return null;
+  const { isReplay, isSimulated } = answer.value;
   return (
-    <Note>
-      {t('simulated')} <PageLink to="/betting/rules#simulated">{t('simulatedMore')}</PageLink>
-    </Note>
+    <>
+      {isReplay && (
+        <Note tone="warn">
+          {t('replays')} <PageLink to="/betting/rules#replay">{t('simulatedMore')}</PageLink>
+        </Note>
+      )}
+      {isSimulated && (
+        <Note>
+          {t('simulated')} <PageLink to="/betting/rules#simulated">{t('simulatedMore')}</PageLink>
+        </Note>
+      )}
+    </>
   );
 }
