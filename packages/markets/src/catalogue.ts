@@ -1,7 +1,8 @@
 import { basketballMarkets } from './basketball.ts';
 import type { EventFacts, Sport } from './facts.ts';
 import { footballMarkets } from './football.ts';
-import { horseRacingMarkets } from './horse-racing.ts';
+import type { EachWayTerms } from '@tavolo/odds';
+import { eachWayTerms, horseRacingMarkets } from './horse-racing.ts';
 import { iceHockeyMarkets } from './ice-hockey.ts';
 import { outcomeKeys, type MarketType } from './market-type.ts';
 import { canonicalSpecifiers, type Specifiers } from './specifiers.ts';
@@ -33,6 +34,10 @@ export const marketTypesOf = (sport: Sport): readonly MarketType[] => marketType
 /** The type that the Unified Odds Feed means by an id at an event of a sport, or null. */
 export const marketTypeOfWire = (sport: Sport, wireId: number): MarketType | null =>
   marketTypes.find((type) => type.wireId === wireId && type.sports.includes(sport)) ?? null;
+
+/** The terms at which a market of a type can be bet on each way, by how many are to run; null where it can't. */
+export const eachWayOffer = (key: string, starters: number, handicap: boolean): EachWayTerms | null =>
+  findMarketType(key)?.eachWay === true ? eachWayTerms(starters, handicap) : null;
 
 /** One outcome of one market of an event. */
 export interface Selection {

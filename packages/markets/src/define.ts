@@ -9,7 +9,7 @@ export const halfTotalLine: readonly SpecifierType[] = [{ name: 'total', kind: '
 export const handicapLine: readonly SpecifierType[] = [{ name: 'hcp', kind: 'handicap' }];
 
 /** What a type is where nothing else is said. */
-type Optional = 'wireId' | 'specifiers' | 'live' | 'main' | 'betBuilder' | 'cashOut' | 'fromPlacement' | 'winners';
+type Optional = 'wireId' | 'specifiers' | 'live' | 'main' | 'betBuilder' | 'cashOut' | 'fromPlacement' | 'eachWay' | 'ruleFour' | 'winners';
 export type Definition = Omit<MarketType, Optional> & Partial<Pick<MarketType, Optional>>;
 
 export const define = (definition: Definition): MarketType =>
@@ -21,6 +21,8 @@ export const define = (definition: Definition): MarketType =>
     betBuilder: [],
     cashOut: true,
     fromPlacement: false,
+    eachWay: false,
+    ruleFour: false,
     winners: () => 1,
     ...definition,
   });

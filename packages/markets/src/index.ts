@@ -1,5 +1,6 @@
 export {
   canBeCombined,
+  eachWayOffer,
   findMarketType,
   isSelection,
   marketType,
@@ -20,7 +21,7 @@ export {
   type TennisFacts,
   type TennisSet,
 } from './facts.ts';
-export { eachWayTerms, placeResult } from './horse-racing.ts';
+export { eachWayTerms, placedBy, placeResult, ruleFourPercent } from './horse-racing.ts';
 export {
   outcomeKeys,
   settleMarket,
@@ -30,7 +31,17 @@ export {
   type OutcomeType,
   type Period,
 } from './market-type.ts';
-export { HALF_LOST, HALF_WON, lineResult, LOST, VOID, WON, type OutcomeResult, type SettlementContext } from './settlement.ts';
+export {
+  HALF_LOST,
+  HALF_WON,
+  lineResult,
+  LOST,
+  VOID,
+  WON,
+  type OutcomeResult,
+  type Placing,
+  type SettlementContext,
+} from './settlement.ts';
 export {
   canonicalSpecifiers,
   formatSpecifiers,

@@ -65,6 +65,10 @@ export interface MarketType {
   cashOut: boolean;
   /** In play, the bet counts only what is scored after it was accepted (`SettlementContext.scoreAtPlacement`). */
   fromPlacement: boolean;
+  /** Can be bet on each way, by the terms of the race (`eachWayTerms`): each outcome's result tells where it came in. */
+  eachWay: boolean;
+  /** Winnings are reduced where another runner was withdrawn after the bet was accepted (rule 4). */
+  ruleFour: boolean;
   /** How many outcomes win whole; fair probabilities add up to it. */
   winners(specifiers: Specifiers): number;
   /**

@@ -153,7 +153,7 @@ describe('settlement', () => {
       ended: true,
     };
     const settled = settleMarket(marketType('race_winner'), facts, {});
-    expect(settled['a']).toEqual({ won: true, voidFactor: 0, deadHeat: [1, 2] });
+    expect(settled['a']).toEqual({ won: true, voidFactor: 0, deadHeat: [1, 2], placing: { place: 1, tied: 2 } });
     expect([label(settled['c']), label(settled['d'])]).toEqual(['lost', 'void']);
     expect(label(settleMarket(marketType('race_place'), facts, { places: '2' })['b'])).toBe('won');
     expect(settleMarket(marketType('race_forecast'), facts, {})['a>b']!.deadHeat).toEqual([1, 2]);

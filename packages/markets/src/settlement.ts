@@ -1,11 +1,17 @@
 import type { LegResult } from '@tavolo/odds';
 import type { Score } from './facts.ts';
 
+/** Where a runner came in: the best of the places that it shares, and with how many others it shares them, itself included. 0: it did not finish. */
+export interface Placing {
+  readonly place: number;
+  readonly tied: number;
+}
+
 /**
  * How an outcome ended, in the terms of `@tavolo/odds`: whether it won, the part of the stake that is returned whatever happened (of a half won or half
- * lost quarter line 1/2, of a void bet 1), and the part that stands in a dead heat.
+ * lost quarter line 1/2, of a void bet 1), and the part that stands in a dead heat. Of a market that can be bet on each way also where it came in.
  */
-export type OutcomeResult = Readonly<Pick<LegResult, 'won' | 'deadHeat'> & { voidFactor: 0 | 0.5 | 1 }>;
+export type OutcomeResult = Readonly<Pick<LegResult, 'won' | 'deadHeat'> & { voidFactor: 0 | 0.5 | 1; placing?: Placing }>;
 
 /** What a bet adds to the facts. */
 export interface SettlementContext {

@@ -90,7 +90,7 @@ describe('a cash-out', () => {
     // 0.2·3 + 0.1·2 + 0.3 + 0.125
     expect([multiplier.toString(), stakePart.toString()]).toEqual(['49/40', '29/40']);
     const eachWay = single(11_000, { eachWay: true, legs: [{ odds: 11_000, eachWay: { fraction: [1, 5], places: 3 } }] });
-    const expectedPlace = expectedByChances(11_000, { won: 0.25 }, { fraction: [1, 5], places: 3 });
+    const expectedPlace = expectedByChances(11_000, { won: 0.25 }, { placeTerms: { fraction: [1, 5], places: 3 } });
     const leg: CashOutLeg = { expected: expectedByChances(11_000, { won: 0.1 }), expectedPlace };
     expect(cashOutValue(eachWay, [leg], [0, 1]).toString()).toBe('1850/1');
     expect(() => cashOutValue(eachWay, [{ expected: leg.expected }], [0, 1])).toThrow(RangeError);

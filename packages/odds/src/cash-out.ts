@@ -30,16 +30,21 @@ export function expectedAtFairOdds(taken: OddsMilli, fair: Rational): ExpectedRe
 }
 
 /**
- * An open leg by its fair chances: W·o + HW·(1 + o)/2 + P + HL/2. With each-way terms the place part, where `won` is the chance of a place.
+ * An open leg by its fair chances: W·o + HW·(1 + o)/2 + P + HL/2. With each-way terms the place part, where `won` is the chance of a place. A deduction by
+ * rule 4 that is known already is taken off the winnings.
  * Chances come from the model as floats and are taken to twelve decimals; everything after is exact.
  */
-export function expectedByChances(taken: OddsMilli, chances: FairChances, placeTerms?: EachWayTerms): ExpectedReturn {
+export function expectedByChances(
+  taken: OddsMilli,
+  chances: FairChances,
+  { placeTerms, ruleFourPercent = 0 }: { placeTerms?: EachWayTerms; ruleFourPercent?: number } = {},
+): ExpectedReturn {
   const { won, halfWon = 0, returned = 0, halfLost = 0 } = chances;
   const known = [won, halfWon, returned, halfLost];
   if (!known.every((chance) => chance >= 0 && chance <= 1) || known.reduce((sum, chance) => sum + chance, 0) > 1 + 1e-9)
     throw new RangeError('chances lie within 0 and 1, in sum too');
   const [w, hw, p, hl] = known.map((chance) => Rational.of(Math.round(chance * 1e12), 1e12)) as [Rational, Rational, Rational, Rational];
-  const { n, d } = legReturn(taken, { won: true }, placeTerms ? 'place' : 'win', placeTerms).multiplier;
+  const { n, d } = legReturn(taken, { won: true, ruleFourPercent }, placeTerms ? 'place' : 'win', placeTerms).multiplier;
   const odds = Rational.of(n, d);
   const half = Rational.of(1, 2);
   const standing = w.plus(hw).plus(p).plus(hl.times(half));

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { findMarketType } from '@tavolo/markets';
-import { cashOutOffer, expectedAtFairOdds, Rational, type Bet, type CashOutLeg, type Fraction } from '@tavolo/odds';
+import { cashOutOffer, expectedByChances, type Bet, type CashOutLeg, type Fraction } from '@tavolo/odds';
+import { deductionOf } from './race.ts';
 import { struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import type { BettingRules, SelectionTerms } from './terms.ts';
 
@@ -29,7 +30,7 @@ export function termsOfCashOut(
   terms: ReadonlyMap<string, SelectionTerms>,
   rules: Pick<BettingRules, 'cashOutMarginPrematch' | 'cashOutMarginLive'>,
 ): CashOutTerms | null {
-  if (!cashable.includes(bet.state) || bet.funding !== 'cash' || bet.isEachWay) return null;
+  if (!cashable.includes(bet.state) || bet.funding !== 'cash') return null;
   const worth: CashOutLeg[] = [];
   const basis: string[] = [];
   let isLive = false;
@@ -40,9 +41,9 @@ export function termsOfCashOut(
       continue;
     }
     const now = terms.get(leg.selection);
-    if (!now || !isPriced(leg, now)) return null;
-    const fair = Rational.of(1_000_000_000_000, Math.round((now.probability ?? 0) * 1e12));
-    worth.push({ expected: expectedAtFairOdds(leg.odds, fair) });
+    const expected = now && isPriced(leg, now) ? expectedOf(leg, now) : null;
+    if (!now || !expected) return null;
+    worth.push(expected);
     basis.push(`${leg.selection}:${now.version}:${now.resultVersion}`);
     isLive ||= now.isLive;
     readAt = now.readAt;
@@ -53,6 +54,16 @@ export function termsOfCashOut(
   const arithmetic = struck(bet, legs);
   const amount = cashOutOffer(arithmetic, worth, margin);
   return amount === null ? null : { bet: arithmetic, legs: worth, margin, amount, basis: basis.join(' '), readAt };
+}
+
+/** What a leg is worth at the chances of now, less what later non-runners take from its winnings; null where its place part has no price. */
+function expectedOf(leg: StoredLeg, { placeChances, probability, runners }: SelectionTerms): CashOutLeg | null {
+  const deduction = deductionOf(leg, runners);
+  const expected = expectedByChances(leg.odds, { won: probability ?? 0 }, { ruleFourPercent: deduction });
+  if (!leg.eachWay) return { expected };
+  const placed = placeChances?.[`places=${leg.eachWay.places}`];
+  if (placed === undefined || placed > 1) return null;
+  return { expected, expectedPlace: expectedByChances(leg.odds, { won: placed }, { ruleFourPercent: deduction, placeTerms: leg.eachWay }) };
 }
 
 function isPriced(leg: StoredLeg, now: SelectionTerms): boolean {

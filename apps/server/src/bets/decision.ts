@@ -4,6 +4,7 @@ import type { Json } from '../kernel/json/json.ts';
 import { announce } from './events.ts';
 import { moveExposure, releaseExposure } from './exposure.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
+import { nonRunnersOf } from './race.ts';
 import { changedOdds, shownTotalOdds } from './slip.ts';
 import { stakeTransaction } from './stake.ts';
 import { legsOf, lockBet, stepsOf, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
@@ -63,6 +64,8 @@ function against(
   for (const leg of legs) {
     const now = terms.get(leg.selection);
     if (!now?.isOpen || now.isStopped || wasClosed(leg, now) || isOtherMatch(leg, now)) return 'bets.selection_closed';
+    // At the odds of now the bet would be reduced for what they count already, and its each-way terms may be others.
+    if (nonRunnersOf(now.runners).join() !== leg.nonRunners.join()) return 'bets.odds_changed';
   }
   const changed = changedOdds(
     legs.map(({ selection, shownOdds }) => ({ selection, odds: shownOdds })),

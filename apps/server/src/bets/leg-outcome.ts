@@ -1,5 +1,6 @@
-import { findMarketType, parseSpecifiers, type TeamFacts } from '@tavolo/markets';
-import { legMultiplier, legStatus, voidResult, type LegResult } from '@tavolo/odds';
+import { findMarketType, parseSpecifiers, placedBy, type TeamFacts } from '@tavolo/markets';
+import { legMultiplier, legStatus, voidResult, type EachWayTerms, type LegResult } from '@tavolo/odds';
+import { deductionOf, type Runners } from './race.ts';
 import type { LegState, StoredLeg } from './stored-bet.ts';
 import type { Scoreboard } from './terms.ts';
 
@@ -16,7 +17,11 @@ export interface SelectionOutcome {
   voidFactor: 0 | 0.5 | 1 | null;
   deadHeatNumerator: number | null;
   deadHeatDenominator: number | null;
+  /** Where a runner came in, 0 where it did not finish; null where the feed does not tell. */
+  place: number | null;
+  tied: number | null;
   certainty: 1 | 2 | null;
+  runners: Runners;
 }
 
 export interface LegOutcome {
@@ -46,10 +51,10 @@ export function outcomeOfLeg(
   return {
     n: leg.n,
     resultVersion: outcome.resultVersion,
-    result: result ? legStatus(result) : 'open',
+    result: result ? legStatus(result, leg.eachWay !== null) : 'open',
     outcomeResult: result,
     factor: result ? legMultiplier(leg.odds, result).toDecimal(0, 6) : null,
-    facts: result ? factsOf(outcome) : null,
+    facts: result ? (outcome.runners.length > 0 ? factsOfRace(outcome, result) : factsOf(outcome)) : null,
   };
 }
 
@@ -58,11 +63,25 @@ function resultOf(leg: StoredLeg, outcome: SelectionOutcome, paysEarly: boolean)
   if (result === null || (certainty === 1 && !paysEarly)) return isGivenUp(outcome) ? voidResult : null;
   const fromPlacement = sincePlacement(leg, outcome);
   if (fromPlacement) return fromPlacement;
+  const placed = leg.eachWay && voidFactor !== 1 ? placedResult(leg.eachWay, outcome) : {};
+  if (placed === null) return null;
+  const ruleFourPercent = voidFactor === 1 ? 0 : deductionOf(leg, outcome.runners);
   return {
     won: result === 'won',
     voidFactor: voidFactor ?? 0,
     ...(deadHeatNumerator !== null && deadHeatDenominator !== null && { deadHeat: [deadHeatNumerator, deadHeatDenominator] as const }),
+    ...(ruleFourPercent > 0 && { ruleFourPercent }),
+    ...placed,
   };
+}
+
+/** The place part of a bet each way. Undecided where nobody has told where a runner that did not win came in. */
+function placedResult(
+  { places }: EachWayTerms,
+  { place, result, tied }: SelectionOutcome,
+): Pick<LegResult, 'placed' | 'placeDeadHeat'> | null {
+  if (place !== null && tied !== null) return placedBy({ place, tied }, places);
+  return result === 'won' ? { placed: true } : null;
 }
 
 /** A handicap that was struck in play counts what was scored after it: the feed's result is that of the whole match. */
@@ -93,4 +112,12 @@ function factsOf({ score }: SelectionOutcome): Record<string, number> | null {
       [`${period}_away`, away],
     ]),
   ]);
+}
+
+/** Where the runner came in, with how many others, and what was deducted from its winnings. */
+function factsOfRace({ place, tied }: SelectionOutcome, { ruleFourPercent = 0 }: LegResult): Record<string, number> {
+  return {
+    ...(place !== null && tied !== null && { place, tied }),
+    ...(ruleFourPercent > 0 && { deduction: ruleFourPercent }),
+  };
 }

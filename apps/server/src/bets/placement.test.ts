@@ -180,7 +180,7 @@ describe('placing', () => {
       'too little': 'bets.stake_too_low',
       'too much': 'bets.insufficient_funds',
       'more than there is': 'bets.insufficient_funds',
-      'each way': 'bets.unknown_kind',
+      'each way': 'bets.each_way_not_offered',
       bonus: 'bets.unknown_kind',
       unknown: 'bets.selection_closed',
       folds: 'bets.unknown_kind',

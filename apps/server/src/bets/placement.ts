@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isCurrency, formatAmount, MoneyError, parseAmount, type Currency } from '@tavolo/money';
 import type { ParamsOf } from '@tavolo/contract';
-import { potentialReturn, type Bet } from '@tavolo/odds';
+import { potentialReturn, type Bet, type EachWayTerms } from '@tavolo/odds';
 import { keyDay } from '@tavolo/provider-protocol';
 import type { Queryable } from '../kernel/database/index.ts';
 import { invalidField, type CatalogueError, type Refuse } from '../kernel/errors/errors.ts';
@@ -13,6 +13,7 @@ import { announce } from './events.ts';
 import { exposedBy, takeExposure } from './exposure.ts';
 import { settleMissed } from './missed-results.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
+import { nonRunnersOf } from './race.ts';
 import {
   betAtCurrentOdds,
   changedOdds,
@@ -218,7 +219,7 @@ async function placeWithin(
       accepted_at: decidedAt === null ? readAt.toISOString() : null,
       decided_at: decidedAt?.toISOString() ?? null,
     }),
-    JSON.stringify(request.legs.map((leg, index) => legRow(leg, index, used[index]))),
+    JSON.stringify(request.legs.map((leg, index) => legRow(leg, index, used[index], bet.legs[index]?.eachWay ?? null))),
   ]);
   // The ledger tells of a key within its day; one without a day may have been taken on the day before, a moment ago.
   if (written?.id == null) throw new KeyTaken();
@@ -281,6 +282,7 @@ function legRow(
   { builder, is_banker: isBanker, odds: shown }: PlaceRequest['legs'][number],
   index: number,
   terms: SelectionTerms | undefined,
+  eachWay: EachWayTerms | null,
 ): Record<string, unknown> {
   if (!terms) throw new Error('a leg without its selection');
   const { score } = terms;
@@ -304,5 +306,7 @@ function legRow(
     score: terms.isLive && score ? { home: score.home, away: score.away, clock: score.clock } : null,
     event_version: terms.eventVersion.toString(),
     closings: terms.closings.toString(),
+    each_way: eachWay,
+    non_runners: nonRunnersOf(terms.runners),
   };
 }

@@ -98,7 +98,7 @@ async function readOutcomes(tx: Queryable, selections: readonly string[]): Promi
   const rows = await tx.directory.query<SelectionOutcome>(
     `select t.selection, t.market_type as "marketType", t.result_version as "resultVersion", t.event_state as "eventState", t.starts_at as "startsAt",
        statement_timestamp() as "readAt", t.score, r.result, r.void_factor as "voidFactor", r.dead_heat_numerator as "deadHeatNumerator",
-       r.dead_heat_denominator as "deadHeatDenominator", r.certainty
+       r.dead_heat_denominator as "deadHeatDenominator", r.place, r.tied, r.certainty, t.runners
      from selection_terms($1, statement_timestamp()) t
      left join sport_selection_result r on r.market_id = t.market_id and r.outcome = t.outcome`,
     [selections],

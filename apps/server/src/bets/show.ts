@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency } from '@tavolo/money';
-import { potentialReturn } from '@tavolo/odds';
+import { legMultiplier, potentialReturn } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { BetsParts, EventFields } from './parts.ts';
 import { cashable, offerUntil, signOffer, termsOfCashOut } from './cash-out-offer.ts';
@@ -89,7 +89,7 @@ function showLeg(leg: StoredLeg, event: EventFields | undefined): ShownBet['legs
     market_type: leg.marketType,
     specifiers: leg.specifiers,
     outcome: leg.outcome,
-    competitor: leg.competitor,
+    competitor: competitorOf(leg, event),
     odds: leg.odds,
     is_banker: leg.isBanker,
     builder: leg.builder,
@@ -97,6 +97,26 @@ function showLeg(leg: StoredLeg, event: EventFields | undefined): ShownBet['legs
     score: leg.score,
     result: leg.result,
     factor: leg.factor,
+    each_way: leg.eachWay && showEachWay(leg, leg.eachWay),
     facts: leg.facts,
+  };
+}
+
+/** Whom the leg is about, as the event names them. */
+function competitorOf({ competitor: id }: StoredLeg, { away, home, runners }: EventFields): ShownBet['legs'][number]['competitor'] {
+  const known = [home, away, ...runners].find((one) => one?.id === id);
+  return known ? { id: known.id, name: known.name, short_name: known.short_name, crest: known.crest, number: known.number } : null;
+}
+
+function showEachWay(
+  { odds, outcomeResult }: StoredLeg,
+  terms: NonNullable<StoredLeg['eachWay']>,
+): NonNullable<ShownBet['legs'][number]['each_way']> {
+  const [numerator, denominator] = terms.fraction;
+  return {
+    numerator,
+    denominator,
+    places: terms.places,
+    factor: outcomeResult && legMultiplier(odds, outcomeResult, 'place', terms).toDecimal(0, 6),
   };
 }

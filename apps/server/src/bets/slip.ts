@@ -14,6 +14,7 @@ import {
   type SlipProblem,
 } from '@tavolo/odds';
 import { fromBase, type Rates } from './base-amount.ts';
+import { eachWayOf } from './race.ts';
 import type { BettingRules, SelectionTerms } from './terms.ts';
 
 /** What a player asks for, as far as it makes the bet. */
@@ -27,6 +28,7 @@ export type Problem =
       code: 'bets.selection_closed' | 'bets.event_started' | 'bets.demo_only' | 'bets.not_combinable' | 'bets.odds_changed';
       selections: string[];
     }
+  | { code: 'bets.each_way_not_offered' | 'bets.each_way_changed'; selections: string[] }
   | { code: 'bets.unknown_kind' | 'bets.closed'; selections: string[] }
   | { code: 'bets.stake_too_low'; selections: string[]; least: bigint }
   | { code: 'bets.stake_too_high' | 'bets.return_too_high'; selections: string[]; most: bigint };
@@ -44,12 +46,14 @@ export function kindOfSlip({ folds, legs }: AskedBet): BetKind {
   return folds.length === 1 && folds[0] === legs.length ? 'accumulator' : 'system';
 }
 
-/** The bet at the odds of now; null where a selection is not there or has no odds, and for kinds of bets that have no terms yet. */
+/** The bet at the odds and the each-way terms of now; null where a selection is not there, or has none. */
 export function betAtCurrentOdds(asked: AskedBet, terms: ReadonlyMap<string, SelectionTerms>, unitStake: bigint): Bet | null {
-  if (asked.is_each_way) return null;
   const legs = asked.legs.flatMap(({ selection, is_banker: banker }) => {
     const known = terms.get(selection);
-    return known && isOddsMilli(known.odds) ? [{ odds: known.odds, banker }] : [];
+    if (!known || !isOddsMilli(known.odds)) return [];
+    if (!asked.is_each_way) return [{ odds: known.odds, banker }];
+    const eachWay = eachWayOf(known);
+    return eachWay ? [{ odds: known.odds, banker, eachWay }] : [];
   });
   if (legs.length !== asked.legs.length) return null;
   return { legs, foldSizes: asked.folds, eachWay: asked.is_each_way, unitStake, freeBet: asked.funding === 'free_bet' };
@@ -97,7 +101,7 @@ const muchStake = 1_000_000_000n;
 /** What is against the slip but for its stake; null when nothing is. In the order in which a player can do something about it. */
 export function problemOf(asked: AskedBet, terms: ReadonlyMap<string, SelectionTerms>, rules: BettingRules): Problem | null {
   const { currency, folds, funding, is_each_way: eachWay, legs } = asked;
-  if (legs.length > rules.maximumLegs || funding !== 'cash' || eachWay || kindOfSlip(asked) === 'bet_builder')
+  if (legs.length > rules.maximumLegs || funding !== 'cash' || kindOfSlip(asked) === 'bet_builder')
     return { code: 'bets.unknown_kind', selections: [] };
   const fault = (
     code: 'bets.selection_closed' | 'bets.event_started' | 'bets.demo_only',
@@ -121,8 +125,10 @@ export function problemOf(asked: AskedBet, terms: ReadonlyMap<string, SelectionT
       legs: legs.map(({ selection, is_banker: banker }) => {
         const known = terms.get(selection);
         if (!known) throw new Error('a selection that is not there was passed over');
+        const placeTerms = eachWay ? eachWayOf(known) : null;
         return {
           banker,
+          ...(placeTerms && { eachWay: placeTerms }),
           odds: known.odds,
           selections: [
             {
@@ -147,7 +153,17 @@ export function problemOf(asked: AskedBet, terms: ReadonlyMap<string, SelectionT
     },
   );
   const [first] = problems;
-  return first ? problemOfSlip(first, asked) : null;
+  if (first) return problemOfSlip(first, asked);
+  const others = eachWay ? otherTerms(asked, terms) : [];
+  return others.length > 0 ? { code: 'bets.each_way_changed', selections: others } : null;
+}
+
+/** Selections of which the player was shown that another number of places pays: a runner was withdrawn meanwhile. */
+function otherTerms({ legs }: AskedBet, terms: ReadonlyMap<string, SelectionTerms>): string[] {
+  return legs.flatMap(({ places, selection }) => {
+    const known = terms.get(selection);
+    return places !== undefined && known && eachWayOf(known)?.places !== places ? [selection] : [];
+  });
 }
 
 /** A selection that was offered before the event alone, and is not any more because it has begun. */
@@ -163,6 +179,8 @@ function problemOfSlip(problem: SlipProblem, { legs }: AskedBet): Problem {
     case 'builder_not_one_event':
     case 'builder_too_large':
       return { code: 'bets.not_combinable', selections: named };
+    case 'each_way_not_offered':
+      return { code: 'bets.each_way_not_offered', selections: named };
     default:
       return { code: 'bets.unknown_kind', selections: named };
   }

@@ -1,4 +1,4 @@
-import type { Bet, LegResult } from '@tavolo/odds';
+import type { Bet, EachWayTerms, LegResult } from '@tavolo/odds';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { BetKind } from './slip.ts';
 
@@ -75,6 +75,8 @@ export interface StoredLeg {
   score: { home: number; away: number; clock: number | null } | null;
   eventVersion: bigint;
   closings: bigint;
+  eachWay: EachWayTerms | null;
+  nonRunners: string[];
   resultVersion: bigint;
   result: LegState;
   outcomeResult: LegResult | null;
@@ -90,12 +92,13 @@ const betColumns = `b.player_id as "playerId", b.id, b.reference, b.key, b.finge
 
 const legColumns = `l.player_id as "playerId", l.bet_id as "betId", l.n, l.selection, l.event_id as "eventId", l.market_id as "marketId",
   l.market_type as "marketType", l.specifiers, l.outcome, l.competitor, l.sport, l.odds, l.odds_version as "oddsVersion", l.shown_odds as "shownOdds",
-  l.is_banker as "isBanker", l.builder, l.was_live as "wasLive", l.score, l.event_version as "eventVersion", l.closings, l.result_version as "resultVersion", l.result,
+  l.is_banker as "isBanker", l.builder, l.was_live as "wasLive", l.score, l.event_version as "eventVersion", l.closings, l.each_way as "eachWay",
+  l.non_runners as "nonRunners", l.result_version as "resultVersion", l.result,
   l.outcome_result as "outcomeResult", l.factor, l.facts`;
 
 /** A bet as it was struck, less what was cashed out, for the arithmetic. */
 export const struck = (bet: StoredBet, legs: readonly StoredLeg[]): Bet => ({
-  legs: legs.map(({ odds, isBanker }) => ({ odds, banker: isBanker })),
+  legs: legs.map(({ eachWay, odds, isBanker }) => ({ odds, banker: isBanker, ...(eachWay && { eachWay }) })),
   foldSizes: bet.folds,
   eachWay: bet.isEachWay,
   unitStake: bet.unitStake,

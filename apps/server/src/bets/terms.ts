@@ -1,4 +1,5 @@
 import type { Statements } from '../kernel/database/index.ts';
+import type { Runners } from './race.ts';
 
 /** A selection as it stands in the transaction that reads it, with what is taken on it. Amounts in hundredths of the base currency. */
 export interface SelectionTerms {
@@ -30,6 +31,10 @@ export interface SelectionTerms {
   score: Scoreboard | null;
   /** How often it was closed so far. */
   closings: bigint;
+  runners: Runners;
+  isHandicap: boolean;
+  /** Of the winner of a race: the chances of coming in among the first, by the specifiers of that market. */
+  placeChances: Readonly<Record<string, number>> | null;
   /** The operator has stopped bets on it, or all of the player's. */
   isStopped: boolean;
   maximumStake: bigint;
@@ -50,7 +55,8 @@ export interface Scoreboard {
 const columns = `t.selection, t.market_id as "marketId", t.outcome, t.competitor, t.odds, t.version, t.probability, t.is_open as "isOpen",
   t.market_type as "marketType", t.specifiers, t.market_state as "marketState", t.result_version as "resultVersion", t.has_cash_out as "hasCashOut",
   t.event_id as "eventId", t.event_version as "eventVersion", t.event_state as "eventState", t.is_live as "isLive", t.starts_at as "startsAt", t.sport,
-  t.competition, t.provenance, t.live_delay as "liveDelay", t.score, t.closings`;
+  t.competition, t.provenance, t.live_delay as "liveDelay", t.score, t.closings, t.runners,
+  t.is_handicap as "isHandicap", t.place_chances as "placeChances"`;
 
 /**
  * The selections that there are, by their names. The limit of several that fit is the lowest.

@@ -39,7 +39,8 @@ export class OfferChannels {
       // Nobody looks at what was played long ago.
       if (event.endedAt !== null && event.endedAt < now - forgottenAfter) continue;
       const data = this.#messageOf(event, change);
-      const isSmall = JSON.stringify(data).length <= largest;
+      // Another runner, or one fewer, is more than a message says.
+      const isSmall = JSON.stringify(data).length <= largest && !(change.event && event.runners.length > 0 && event.state === 'upcoming');
       this.#realtime.publish({ name: 'event', id: event.id }, { version, ...(isSmall && { data }) });
       if (event.state !== 'upcoming') this.#live.set(event.id, event);
     }

@@ -16,7 +16,7 @@ import {
   paging,
   time,
 } from '../fields.ts';
-import { eventFields, odds, oddsFormats, oddsPolicies, selectionId, sportKeys } from './sportsbook.ts';
+import { competitor, eachWayTerms, eventFields, odds, oddsFormats, oddsPolicies, selectionId, sportKeys } from './sportsbook.ts';
 
 export const betKinds = ['single', 'accumulator', 'system', 'bet_builder'] as const;
 /** `pending`: waits for the live delay; `requoted` and `rejected` were never taken. `part_cashed`: open with what is left. */
@@ -46,6 +46,8 @@ const askedLeg = v.object({
   is_banker: v.optional(flag, false),
   /** Selections of one event with the same number are one leg of a bet builder. */
   builder: optional(integer(1, 20)),
+  /** Each way: how many places the player was shown to be paid. At others the bet is refused. */
+  places: optional(integer(1, 20)),
 });
 
 const askedLegs = listText(v.pipe(v.array(askedLeg, 'wrong_type'), v.minLength(1, 'required'), v.maxLength(30, 'max_length')));
@@ -69,7 +71,7 @@ const leg = v.object({
   specifiers: v.string(),
   outcome: v.string(),
   /** The outcome's competitor, where it is one. */
-  competitor: v.nullable(v.string()),
+  competitor: v.nullable(competitor),
   /** Struck, in thousandths. */
   odds,
   is_banker: v.boolean(),
@@ -80,7 +82,9 @@ const leg = v.object({
   result: v.picklist(legResults),
   /** What a unit on the leg returns, as a decimal number of at most six digits after the point; null while open. */
   factor: v.nullable(v.string()),
-  /** The figures by which it was settled, for the sentence that tells how: home, away, first_half_home … */
+  /** Of a bet each way: the terms of its place half as they were struck, and what a unit on that returns. */
+  each_way: v.nullable(v.object({ ...eachWayTerms.entries, factor: v.nullable(v.string()) })),
+  /** The figures by which it was settled, for the sentence that tells how: home, away, first_half_home …; of a race place, tied and deduction. */
   facts: v.nullable(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
 
@@ -130,6 +134,8 @@ const placeRefusals = [
   'bets.event_started',
   'bets.not_combinable',
   'bets.unknown_kind',
+  'bets.each_way_not_offered',
+  'bets.each_way_changed',
   'bets.stake_too_low',
   'bets.stake_too_high',
   'bets.return_too_high',

@@ -22,7 +22,7 @@ export const selectionId = v.pipe(
   v.regex(/^\d{1,18}-[a-z0-9_:+>-]{1,100}$/, 'wrong_id'),
 );
 
-const competitor = v.object({
+export const competitor = v.object({
   id: v.string(),
   name: v.string(),
   /** At most 14 characters. */
@@ -31,6 +31,16 @@ const competitor = v.object({
   crest: v.object({ shape: v.string(), colours: v.array(v.string()) }),
   /** A runner's number in a race, else null. */
   number: v.nullable(v.number()),
+});
+
+const runner = v.object({
+  ...competitor.entries,
+  /** When it was withdrawn after it was declared: bets on it are void. Null for those that run. */
+  withdrawn_at: v.nullable(time),
+  /** Per cent that winnings on the others lose by it (rule 4), where they were bet on before; null for those that run. */
+  deduction: v.nullable(v.number()),
+  /** Where it runs, or came in; the same for those that share a place. Null before the start and where it did not finish. */
+  place: v.nullable(v.number()),
 });
 
 const competition = v.object({
@@ -56,6 +66,9 @@ const selection = v.object({
   version: v.number(),
 });
 
+/** Terms of the place half of a bet each way: the part of the odds that it is paid at, and how many places are paid. */
+export const eachWayTerms = v.object({ numerator: v.number(), denominator: v.number(), places: v.number() });
+
 const market = v.object({
   id: v.string(),
   /** The key in the catalogue of markets: `match_result`, `total_goals`. */
@@ -69,6 +82,8 @@ const market = v.object({
   has_cash_out: v.boolean(),
   /** Its selections can be combined with others of the event in a bet builder. */
   has_builder: v.boolean(),
+  /** At which it can be bet on each way now; null where it can't. */
+  each_way: v.nullable(eachWayTerms),
   selections: v.array(selection),
 });
 
@@ -100,7 +115,8 @@ export const eventFields = {
   away: v.nullable(competitor),
   /** Of a race: its name (place, time, distance) and who runs. */
   name: v.string(),
-  runners: v.array(competitor),
+  runners: v.array(runner),
+  is_handicap: v.boolean(),
   score: v.nullable(score),
   /** How many markets can be bet on. */
   markets_count: v.number(),

@@ -27,6 +27,16 @@ export const betRefusals = declareRefusals('bets', {
     en: 'This kind of bet needs other selections.',
     it: 'Questo tipo di scommessa richiede altre selezioni.',
   },
+  each_way_not_offered: {
+    type: 'InvalidRequestException',
+    en: 'Each way isn’t available on all of your selections.',
+    it: 'La scommessa vincente e piazzato non è disponibile per tutte le tue selezioni.',
+  },
+  each_way_changed: {
+    type: 'InvalidRequestException',
+    en: 'A runner was withdrawn, and the each-way terms have changed. Check them and place the bet again.',
+    it: 'Un cavallo è stato ritirato e le condizioni del piazzato sono cambiate. Controllale e piazza di nuovo la scommessa.',
+  },
   stake_too_low: {
     type: 'InvalidRequestException',
     en: 'The lowest stake is $$least$$.',

@@ -41,11 +41,29 @@ export interface MatchOptions {
   provenance?: 'feed' | 'simulated' | 'replay';
   score?: { home: number; away: number };
   sport?: string;
+  /** Of a race: who is declared, and what the withdrawal of a non-runner takes from winnings on the others, per cent. */
+  runners?: readonly (string | { competitor: string; deduction: number })[];
+  isHandicap?: boolean;
 }
 
-export type Result = 'won' | 'lost' | 'half_won' | 'half_lost' | 'void' | readonly [numerator: number, denominator: number];
+export type Result = 'won' | 'lost' | 'half_won' | 'half_lost' | 'void' | readonly [numerator: number, denominator: number] | RunnerResult;
+
+/** Where a runner came in, 0 where it did not finish, and how many share the place. */
+export interface RunnerResult {
+  place: number;
+  tied: number;
+}
 
 let last = 0;
+
+const runnersText = (runners: NonNullable<MatchOptions['runners']>): string =>
+  JSON.stringify(
+    runners.map((one, index) =>
+      typeof one === 'string'
+        ? { competitor: one, number: index + 1 }
+        : { competitor: one.competitor, number: index + 1, withdrawn: { at: 1, deduction: one.deduction } },
+    ),
+  );
 
 /** How the feed writes results. */
 const wire = { won: ['won', 0], lost: ['lost', 0], half_won: ['won', 0.5], half_lost: ['lost', 0.5], void: ['lost', 1] } as const;
@@ -66,7 +84,8 @@ export async function createBookmaker(): Promise<Bookmaker> {
     jobs: { enqueue: (_q, name, payload, { runAt } = {}) => Promise.resolve(void jobs.push({ name, payload, runAt })) },
     rates: (currency) => (currencyCodes.includes(currency) ? '1' : null),
     cashOutKey: Buffer.from('key of the tests'),
-    events: (ids) => Promise.resolve(new Map(ids.map((id) => [id, { id } as EventFields]))),
+    events: (ids) =>
+      Promise.resolve(new Map(ids.map((id) => [id, { id, home: null, away: null, runners: [] as EventFields['runners'] } as EventFields]))),
     countryOf: () => Promise.resolve('IT'),
     isClosed: () => false,
   };
@@ -105,16 +124,19 @@ export async function createBookmaker(): Promise<Bookmaker> {
       provenance = 'feed',
       score,
       sport = 'football',
+      runners = [],
+      isHandicap = false,
       startsIn = 3_600_000,
       state = 'upcoming',
     } = {}) {
       const event = BigInt(++last);
       const board = score && { ...score, clock: 600, clockAt: null, isRunning: true, period: 'first_half', periods: [], facts: {} };
       await owner.query(
-        `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, name, score, commitment, simulation)
-         values ($1::bigint, 'test:' || $1::bigint, $2, 'league', '1', $3, now() + $4 * interval '1 millisecond', $5, 'one – two', $6,
+        `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, name, score, runners, is_handicap, commitment,
+           simulation)
+         values ($1::bigint, 'test:' || $1::bigint, $2, 'league', '1', $3, now() + $4 * interval '1 millisecond', $5, 'one – two', $6, $7, $8,
            case $3 when 'simulated' then 'x' end, case $3 when 'simulated' then '1' end)`,
-        [event, sport, provenance, startsIn, state, board ? JSON.stringify(board) : null],
+        [event, sport, provenance, startsIn, state, board ? JSON.stringify(board) : null, runnersText(runners), isHandicap],
       );
       const ids: bigint[] = [];
       for (const { outcomes, specifiers = '', type = 'match_result' } of markets) {
@@ -141,17 +163,21 @@ export async function createBookmaker(): Promise<Bookmaker> {
       );
       await owner.query('update sport_result set superseded_at = now() where market_id = $1 and superseded_at is null', [market]);
       for (const [outcome, result] of Object.entries(results)) {
-        const [won, voidFactor] = wire[typeof result === 'string' ? result : 'won'];
-        const [numerator, denominator] = typeof result === 'string' ? [null, null] : result;
-        await owner.query('insert into sport_result values ($1, $2, $3, $4, $5, $6, $7, $8, 1, now())', [
+        const [won, voidFactor] = wire[typeof result === 'string' ? result : 'place' in result && result.place !== 1 ? 'lost' : 'won'];
+        const shared =
+          typeof result === 'string' ? null : 'place' in result ? (result.place === 1 ? ([1, result.tied] as const) : null) : result;
+        const placing = typeof result === 'string' || !('place' in result) ? null : result;
+        await owner.query('insert into sport_result values ($1, $2, $3, $4, $5, $6, $7, $8, 1, now(), null, $9, $10)', [
           market,
           outcome,
           row?.version,
           won,
           voidFactor,
-          numerator,
-          denominator,
+          shared?.[0] ?? null,
+          shared?.[1] ?? null,
           certainty,
+          placing?.place ?? null,
+          placing?.tied ?? null,
         ]);
       }
       if (isSettled) await settleMarket(parts, market, row?.version ?? null);

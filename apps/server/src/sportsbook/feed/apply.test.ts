@@ -19,6 +19,7 @@ const freshEvent = (): OfferEvent => ({
   away: 'b',
   name: 'A – B',
   runners: [],
+  isHandicap: false,
   score: null,
   incidents: [],
   stops: {},

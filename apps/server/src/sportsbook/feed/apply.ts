@@ -90,7 +90,12 @@ function changeFixture(effect: Effect, { at, fixture, state }: FixtureChange): v
     event.fixtureAt = at;
     event.startsAt = fixture.startsAt;
     event.name = fixture.name;
-    event.runners = fixture.runners.map(({ competitor, number }) => ({ competitor: competitor.id, number }));
+    event.runners = fixture.runners.map(({ competitor, number, withdrawn }) => ({
+      competitor: competitor.id,
+      number,
+      ...(withdrawn && { withdrawn }),
+    }));
+    event.isHandicap = fixture.isHandicap ?? false;
     effect.isEventTouched = true;
   }
   if (state !== undefined && at >= event.statusAt) {
@@ -211,10 +216,10 @@ function settle(effect: Effect, { at, certainty, markets }: BetSettlement, descr
 
 function settleSelection(selection: Selection, touched: MarketEffect, outcome: OutcomeSettlement, at: number, certainty: 1 | 2): void {
   if (outcome.result === null || at < (selection.result?.at ?? 0)) return;
-  const { result, voidFactor, deadHeat } = outcome;
+  const { result, voidFactor, deadHeat, placing = null } = outcome;
   const before = selection.result;
   // A confirmed result stays confirmed where the same is said again.
-  const next: SelectionResult = { result, voidFactor, deadHeat, certainty, at };
+  const next: SelectionResult = { result, voidFactor, deadHeat, placing, certainty, at };
   selection.result = next;
   if (before === null || !isSame(before, next)) touched.results.set(selection, next);
 }
@@ -224,7 +229,9 @@ const isSame = (one: SelectionResult, other: SelectionResult): boolean =>
   one.voidFactor === other.voidFactor &&
   one.certainty === other.certainty &&
   one.deadHeat?.numerator === other.deadHeat?.numerator &&
-  one.deadHeat?.denominator === other.deadHeat?.denominator;
+  one.deadHeat?.denominator === other.deadHeat?.denominator &&
+  one.placing?.place === other.placing?.place &&
+  one.placing?.tied === other.placing?.tied;
 
 function rollBackSettlement(effect: Effect, { at, markets }: RollbackBetSettlement, describe: DescribeMarket): void {
   for (const name of markets) {

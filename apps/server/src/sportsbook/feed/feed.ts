@@ -246,6 +246,7 @@ export class Feed {
       away: fixture.away?.id ?? null,
       name: fixture.name,
       runners: [],
+      isHandicap: false,
       score: null,
       incidents: [],
       stops: {},

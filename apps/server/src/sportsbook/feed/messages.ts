@@ -66,6 +66,14 @@ export interface IncidentData {
 
 export type EventState = 'upcoming' | 'live' | 'interrupted' | 'delayed' | 'postponed' | 'ended' | 'cancelled' | 'abandoned';
 
+/** A runner that was withdrawn after it was declared. */
+export interface Withdrawal {
+  /** When, milliseconds: bets that were accepted before are deducted from. */
+  at: number;
+  /** What winnings on the others lose by rule 4, per cent. */
+  deduction: number;
+}
+
 export interface Fixture {
   sport: string;
   competition: { id: string; name: string; countryCode: string | null; country: string; position: number; isTop: boolean };
@@ -75,7 +83,9 @@ export interface Fixture {
   home: CompetitorData | null;
   away: CompetitorData | null;
   name: string;
-  runners: { competitor: CompetitorData; number: number }[];
+  runners: { competitor: CompetitorData; number: number; withdrawn?: Withdrawal }[];
+  /** Of a race: the better horses carry more weight, and more places are paid. */
+  isHandicap?: boolean;
   /** Of a simulated event. */
   fairness: { commitment: string; simulation: string } | null;
 }
@@ -122,6 +132,8 @@ export interface OutcomeSettlement {
   /** The part of the stake that is given back. */
   voidFactor: 0 | 0.5 | 1;
   deadHeat: { numerator: number; denominator: number } | null;
+  /** Of a runner: the place that it came in at, 0 where it did not finish, and how many share it. Bets each way wait for it. */
+  placing?: { place: number; tied: number };
 }
 
 export interface BetSettlement extends Common {

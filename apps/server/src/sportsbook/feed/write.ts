@@ -73,14 +73,15 @@ async function writeEvents(q: Queryable, events: readonly OfferEvent[]): Promise
     fairness: undefined,
   }));
   await q.directory.query(
-    `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, home, away, name, runners, score, stops,
+    `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, home, away, name, runners, is_handicap, score, stops,
        fixture_at, status_at, commitment, simulation, seed, law, law_at, ended_at, closings, version)
-     select id, urn, sport, competition, season, provenance, "startsAt", state, home, away, name, runners, nullif(score, 'null'), stops,
+     select id, urn, sport, competition, season, provenance, "startsAt", state, home, away, name, runners, "isHandicap", nullif(score, 'null'), stops,
        "fixtureAt", "statusAt", commitment, simulation, seed, nullif(law, 'null'), "lawAt", "endedAt", closings, version
      from jsonb_to_recordset($1) as row (id bigint, urn text, sport text, competition text, season text, provenance text, "startsAt" timestamptz,
-       state text, home text, away text, name text, runners jsonb, score jsonb, stops jsonb, "fixtureAt" bigint, "statusAt" bigint, commitment text,
+       state text, home text, away text, name text, runners jsonb, "isHandicap" boolean, score jsonb, stops jsonb, "fixtureAt" bigint, "statusAt" bigint, commitment text,
        simulation text, seed text, law jsonb, "lawAt" bigint, "endedAt" timestamptz, closings bigint, version bigint)
      on conflict (id) do update set starts_at = excluded.starts_at, state = excluded.state, name = excluded.name, runners = excluded.runners,
+       is_handicap = excluded.is_handicap,
        score = excluded.score, stops = excluded.stops, fixture_at = excluded.fixture_at, status_at = excluded.status_at, seed = excluded.seed,
        law = excluded.law, law_at = excluded.law_at, ended_at = excluded.ended_at, closings = excluded.closings, version = excluded.version`,
     [JSON.stringify(rows)],
@@ -144,6 +145,8 @@ async function writeResults(q: Queryable, { markets }: Effect, now: Date): Promi
       hasResult: result !== null,
       numerator: result?.deadHeat?.numerator ?? null,
       denominator: result?.deadHeat?.denominator ?? null,
+      place: result?.placing?.place ?? null,
+      tied: result?.placing?.tied ?? null,
     })),
   ).flat();
   if (results.length > 0) {
@@ -155,10 +158,11 @@ async function writeResults(q: Queryable, { markets }: Effect, now: Date): Promi
       [rows, now],
     );
     await q.directory.query(
-      `insert into sport_result (market_id, outcome, version, result, void_factor, dead_heat_numerator, dead_heat_denominator, certainty, source_at, created_at)
-       select "marketId", outcome, version, result, "voidFactor", numerator, denominator, certainty, at, $2
+      `insert into sport_result (market_id, outcome, version, result, void_factor, dead_heat_numerator, dead_heat_denominator, place, tied, certainty, source_at,
+         created_at)
+       select "marketId", outcome, version, result, "voidFactor", numerator, denominator, place, tied, certainty, at, $2
        from jsonb_to_recordset($1) as row ("marketId" bigint, outcome text, version bigint, result text, "voidFactor" double precision,
-         numerator integer, denominator integer, certainty smallint, at bigint, "hasResult" boolean)
+         numerator integer, denominator integer, place smallint, tied smallint, certainty smallint, at bigint, "hasResult" boolean)
        where "hasResult"`,
       [rows, now],
     );

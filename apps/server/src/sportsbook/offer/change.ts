@@ -9,7 +9,7 @@ type ChangedSelection = [outcome: string, competitor: string | null, odds: numbe
 export interface Change {
   /** The event was not there before, or is to be read whole. */
   isNew?: true;
-  event?: Pick<OfferEvent, 'state' | 'startsAt' | 'name' | 'score' | 'endedAt' | 'fairness' | 'runners' | 'law'>;
+  event?: Pick<OfferEvent, 'state' | 'startsAt' | 'name' | 'score' | 'endedAt' | 'fairness' | 'runners' | 'isHandicap' | 'law'>;
   incidents?: IncidentData[];
   markets?: ChangedMarket[];
 }
@@ -23,10 +23,10 @@ export interface ChangedMarket extends Pick<Market, 'id' | 'state'> {
 
 /** The change as it is now: before the next message is applied. */
 export function changeOf({ event, isEventTouched, incidents, markets }: Effect, isNew: boolean): Change {
-  const { state, startsAt, name, score, endedAt, fairness, runners, law } = event;
+  const { state, startsAt, name, score, endedAt, fairness, runners, isHandicap, law } = event;
   return {
     ...(isNew && { isNew }),
-    ...(isEventTouched && { event: { state, startsAt, name, score, endedAt, fairness, runners, law } }),
+    ...(isEventTouched && { event: { state, startsAt, name, score, endedAt, fairness, runners, isHandicap, law } }),
     ...(incidents.length > 0 && { incidents }),
     ...(markets.size > 0 && {
       markets: Array.from(markets, ([market, touched]) => changedMarket(market, touched)),

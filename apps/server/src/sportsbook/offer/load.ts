@@ -18,6 +18,7 @@ interface EventRow {
   away: string | null;
   name: string;
   runners: OfferEvent['runners'];
+  is_handicap: boolean;
   score: Scoreboard | null;
   stops: Stops;
   fixture_at: bigint;
@@ -65,6 +66,8 @@ interface SelectionRow {
   void_factor: 0 | 0.5 | 1;
   dead_heat_numerator: number | null;
   dead_heat_denominator: number;
+  place: number | null;
+  tied: number;
   certainty: 1 | 2;
   source_at: bigint;
 }
@@ -91,7 +94,7 @@ export async function loadCompetitors(q: Queryable, ids: readonly string[] | nul
   return rows.map(({ id, name, short_name: shortName, shape, colours }) => ({ id, name, shortName, crest: { shape, colours } }));
 }
 
-const eventColumns = `id, urn, sport, competition, season, provenance, starts_at, state, home, away, name, runners, score, stops, fixture_at, status_at,
+const eventColumns = `id, urn, sport, competition, season, provenance, starts_at, state, home, away, name, runners, is_handicap, score, stops, fixture_at, status_at,
   commitment, seed, simulation, law, law_at, ended_at, closings, version`;
 
 /** Events that are not over, or not for long. */
@@ -147,7 +150,7 @@ async function withMarkets(q: Queryable, rows: readonly EventRow[]): Promise<Off
     ),
     q.directory.query<SelectionRow>(
       `select s.market_id, s.outcome, s.competitor, s.odds, s.probability, s.is_active, s.said_at, s.priced_at, s.version, r.result, r.void_factor,
-         r.dead_heat_numerator, r.dead_heat_denominator, r.certainty, r.source_at
+         r.dead_heat_numerator, r.dead_heat_denominator, r.place, r.tied, r.certainty, r.source_at
        from sport_market m join sport_selection s on s.market_id = m.id
        left join sport_result r on r.market_id = s.market_id and r.outcome = s.outcome and r.superseded_at is null
        where m.event_id = any($1) order by s.market_id, s.position`,
@@ -183,6 +186,7 @@ function eventOf(row: EventRow): OfferEvent {
     away: row.away,
     name: row.name,
     runners: row.runners,
+    isHandicap: row.is_handicap,
     score: row.score,
     incidents: [],
     stops: row.stops,
@@ -240,6 +244,7 @@ function selectionOf(row: SelectionRow): Selection {
             voidFactor: row.void_factor,
             deadHeat:
               row.dead_heat_numerator === null ? null : { numerator: row.dead_heat_numerator, denominator: row.dead_heat_denominator },
+            placing: row.place === null ? null : { place: row.place, tied: row.tied },
             certainty: row.certainty,
             at: Number(row.source_at),
           },

@@ -1,5 +1,5 @@
 import type { EventLaw } from '@tavolo/pricing';
-import type { EventState, IncidentData, Producer, Scoreboard } from '../feed/messages.ts';
+import type { EventState, IncidentData, Producer, Scoreboard, Withdrawal } from '../feed/messages.ts';
 
 export interface Sport {
   key: string;
@@ -23,6 +23,8 @@ export interface SelectionResult {
   /** The part of the stake that is given back. */
   voidFactor: 0 | 0.5 | 1;
   deadHeat: { numerator: number; denominator: number } | null;
+  /** Where a runner came in; null where the feed does not tell. */
+  placing: { place: number; tied: number } | null;
   /** 1: as seen live. 2: confirmed. */
   certainty: 1 | 2;
   at: number;
@@ -81,7 +83,8 @@ export interface OfferEvent {
   home: string | null;
   away: string | null;
   name: string;
-  runners: { competitor: string; number: number }[];
+  runners: { competitor: string; number: number; withdrawn?: Withdrawal }[];
+  isHandicap: boolean;
   score: Scoreboard | null;
   incidents: IncidentData[];
   stops: Stops;

@@ -1,5 +1,5 @@
 import type { LiveMessage, ResultOf } from '@tavolo/contract';
-import { canBeCombined, marketTypesOf, parseSpecifiers } from '@tavolo/markets';
+import { canBeCombined, eachWayOffer, marketTypesOf, parseSpecifiers } from '@tavolo/markets';
 import type { Locale } from '../../kernel/calls/handlers.ts';
 import type { Clock } from '../../kernel/clock/clock.ts';
 import type { EventState, IncidentData, Scoreboard } from '../feed/messages.ts';
@@ -55,7 +55,7 @@ export class Shape {
     return this.#countries[locale].of(code) ?? english;
   }
 
-  competitor(id: string, number: number | null = null): EventFields['runners'][number] {
+  competitor(id: string, number: number | null = null): NonNullable<EventFields['home']> {
     const known = this.#offer.competitors.get(id);
     if (!known) throw new Error(`the competitor ${id} is not in the offer`);
     return { id, name: known.name, short_name: known.shortName, crest: known.crest, number };
@@ -89,10 +89,21 @@ export class Shape {
       home: home === null ? null : this.competitor(home),
       away: away === null ? null : this.competitor(away),
       name: event.name,
-      runners: event.runners.map(({ competitor, number }) => this.competitor(competitor, number)),
+      runners: event.runners.map((runner) => this.runner(event, runner)),
+      is_handicap: event.isHandicap,
       live_delay: this.liveDelay(sport),
       version: event.version,
       ...this.headline(event),
+    };
+  }
+
+  runner({ score, state }: OfferEvent, { competitor, number, withdrawn }: OfferEvent['runners'][number]): EventFields['runners'][number] {
+    const place = state === 'upcoming' ? undefined : score?.facts[competitor]?.home;
+    return {
+      ...this.competitor(competitor, number),
+      withdrawn_at: withdrawn ? new Date(withdrawn.at).toISOString() : null,
+      deduction: withdrawn?.deduction ?? null,
+      place: withdrawn ? null : (place ?? null),
     };
   }
 
@@ -159,6 +170,7 @@ export class Shape {
   }
 
   market(event: OfferEvent, market: Market): ShapedMarket {
+    const terms = eachWayOffer(market.type, event.runners.filter(({ withdrawn }) => !withdrawn).length, event.isHandicap);
     return {
       id: market.id,
       type: market.type,
@@ -168,6 +180,7 @@ export class Shape {
       is_main: market.isMain,
       has_cash_out: market.hasCashOut,
       has_builder: hasBuilder(event, market),
+      each_way: terms && { numerator: terms.fraction[0], denominator: terms.fraction[1], places: terms.places },
       selections: market.selections.map((selection) => this.selection(market, selection)),
     };
   }

@@ -199,6 +199,7 @@ export class SimulatedEvent {
         result: result?.won ? ('won' as const) : ('lost' as const),
         voidFactor: result === null ? (1 as const) : result.voidFactor,
         deadHeat: result?.deadHeat ? { numerator: result.deadHeat[0], denominator: result.deadHeat[1] } : null,
+        ...(result?.placing && { placing: result.placing }),
       }));
       return [{ type, specifiers, outcomes }];
     });

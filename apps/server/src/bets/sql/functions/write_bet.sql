@@ -13,9 +13,10 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO bet_leg (bucket, player_id, bet_id, n, selection, event_id, market_id, market_type, specifiers, outcome, competitor, sport, competition, odds,
-    odds_version, shown_odds, is_banker, builder, was_live, score, event_version, closings)
+    odds_version, shown_odds, is_banker, builder, was_live, score, event_version, closings, each_way, non_runners)
   SELECT bucket_of(p_player_id), p_player_id, v_bet.id, l.n, l.selection, l.event_id, l.market_id, l.market_type, l.specifiers, l.outcome, l.competitor,
-    l.sport, l.competition, l.odds, l.odds_version, l.shown_odds, l.is_banker, l.builder, l.was_live, nullif(l.score, 'null'), l.event_version, l.closings
+    l.sport, l.competition, l.odds, l.odds_version, l.shown_odds, l.is_banker, l.builder, l.was_live, nullif(l.score, 'null'), l.event_version, l.closings,
+    nullif(l.each_way, 'null'), coalesce(l.non_runners, '{}')
   FROM jsonb_populate_recordset(NULL::bet_leg, p_legs) l;
   INSERT INTO bet_event (bucket, player_id, bet_id, n, from_state, to_state, actor, at)
   VALUES (bucket_of(p_player_id), p_player_id, v_bet.id, 1, NULL, v_bet.state, 'player', v_bet.placed_at);

@@ -93,6 +93,10 @@ CREATE TABLE bet_leg (
   event_version bigint NOT NULL,
   -- How often what can be bet on had been closed when the bet was placed: see selection_terms.
   closings bigint NOT NULL DEFAULT 0,
+  -- Of a bet each way, as @tavolo/odds takes them: {places, fraction}.
+  each_way jsonb,
+  -- Of a race: who was withdrawn by then. Those that are withdrawn later reduce the winnings.
+  non_runners text[] NOT NULL,
   -- The market's version of results that is in the row; 0: none.
   result_version bigint NOT NULL DEFAULT 0,
   result text NOT NULL DEFAULT 'open' CHECK (result IN ('open', 'won', 'lost', 'half_won', 'half_lost', 'void', 'dead_heat', 'placed')),

@@ -28,7 +28,12 @@ CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestampt
   score jsonb,
   closings bigint,
   law jsonb,
-  law_at bigint
+  law_at bigint,
+  -- Of a race: who is declared, and who of them was withdrawn.
+  runners jsonb,
+  is_handicap boolean,
+  -- Of a race's winner: the chance of coming in among the first, by that market's specifiers.
+  place_chances jsonb
 ) LANGUAGE sql STABLE AS $$
   SELECT asked.selection, m.id, s.outcome, s.competitor, s.odds, s.version, s.probability,
     s.is_active AND m.state = 'active' AND f.is_up
@@ -36,7 +41,12 @@ CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestampt
     m.type, m.specifiers, m.state, m.result_version, m.has_cash_out,
     e.id, e.version, e.state, e.state NOT IN ('upcoming', 'delayed', 'postponed'), e.starts_at, f.is_up,
     e.sport, e.competition, e.provenance, sport.live_delay, e.score,
-    e.closings + m.closings + f.request, e.law, e.law_at
+    e.closings + m.closings + f.request, e.law, e.law_at,
+    e.runners, e.is_handicap,
+    CASE WHEN m.type = 'race_winner' THEN (
+      SELECT jsonb_object_agg(p.specifiers, ps.probability) FROM sport_market p JOIN sport_selection ps ON ps.market_id = p.id AND ps.outcome = s.outcome
+      WHERE p.event_id = e.id AND p.type = 'race_place' AND p.state = 'active' AND ps.is_active AND ps.probability IS NOT NULL
+    ) END
   FROM unnest(p_selections) AS asked (selection)
   JOIN sport_market m ON m.id = split_part(asked.selection, '-', 1)::bigint
   JOIN sport_selection s ON s.market_id = m.id AND s.outcome = substr(asked.selection, strpos(asked.selection, '-') + 1)

@@ -48,8 +48,9 @@ CREATE TABLE sport_event (
   away text REFERENCES sport_competitor,
   -- Of a race.
   name text NOT NULL,
-  -- Of a race, in the order of their numbers: [{competitor, number}].
+  -- Of a race, in the order of their numbers: [{competitor, number, withdrawn: {at, deduction}}], the last of non-runners alone.
   runners jsonb NOT NULL DEFAULT '[]',
+  is_handicap boolean NOT NULL DEFAULT false,
   -- The scoreboard, as the API answers it.
   score jsonb,
   -- When betting was stopped last, by group of markets: {all: [moment, state]}.
@@ -80,7 +81,7 @@ CREATE INDEX sport_event_away ON sport_event (away, starts_at);
 -- What a commitment says, and what is committed to, stays as it was made.
 REVOKE ALL ON sport_event FROM tavolo_app;
 GRANT SELECT, INSERT ON sport_event TO tavolo_app;
-GRANT UPDATE (starts_at, state, name, runners, score, stops, fixture_at, status_at, seed, law, law_at, ended_at, closings, version) ON sport_event TO tavolo_app;
+GRANT UPDATE (starts_at, state, name, runners, is_handicap, score, stops, fixture_at, status_at, seed, law, law_at, ended_at, closings, version) ON sport_event TO tavolo_app;
 
 CREATE TABLE sport_incident (
   event_id bigint NOT NULL REFERENCES sport_event,
@@ -157,9 +158,13 @@ CREATE TABLE sport_result (
   source_at bigint NOT NULL,
   created_at timestamptz NOT NULL,
   superseded_at timestamptz,
+  -- Where a runner came in, 0 where it did not finish, and how many share that place; null where the feed does not tell.
+  place smallint CHECK (place >= 0),
+  tied smallint CHECK (tied >= 1),
   PRIMARY KEY (market_id, outcome, version),
   CHECK ((dead_heat_numerator IS NULL) = (dead_heat_denominator IS NULL)),
-  CHECK (dead_heat_numerator BETWEEN 0 AND dead_heat_denominator)
+  CHECK (dead_heat_numerator BETWEEN 0 AND dead_heat_denominator),
+  CHECK ((place IS NULL) = (tied IS NULL))
 );
 CREATE UNIQUE INDEX sport_result_current ON sport_result (market_id, outcome) WHERE superseded_at IS NULL;
 REVOKE ALL ON sport_result FROM tavolo_app;
@@ -303,7 +308,7 @@ CREATE TABLE sport_favourite (
 
 -- For whoever settles bets: how selections stand, as far as they are decided, and which bets are void.
 CREATE VIEW sport_selection_result WITH (security_invoker = true) AS
-  SELECT market_id, outcome, version, result, void_factor, dead_heat_numerator, dead_heat_denominator, certainty
+  SELECT market_id, outcome, version, result, void_factor, dead_heat_numerator, dead_heat_denominator, place, tied, certainty
   FROM sport_result WHERE superseded_at IS NULL;
 CREATE VIEW sport_void_window WITH (security_invoker = true) AS
   SELECT market_id, placed_from, placed_to, reason FROM (

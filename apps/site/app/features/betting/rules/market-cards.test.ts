@@ -11,6 +11,7 @@ const market = (type: string, specifiers = '', more: Partial<Market> = {}): Mark
   is_main: false,
   has_cash_out: true,
   has_builder: false,
+  each_way: null,
   selections: [{ id: '1-over', outcome: 'over', competitor_id: null, odds: 1900, is_active: true, version: 1 }],
   ...more,
 });

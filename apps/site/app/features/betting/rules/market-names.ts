@@ -8,7 +8,7 @@ type Keys = typeof marketsTexts extends { catalogs: Readonly<Record<'en' | 'it',
 export type MarketText = Translate<Keys>;
 
 /** What of an event names are made of. */
-export type Sides = Pick<SportEvent, 'home' | 'away' | 'runners'>;
+export type Sides = Pick<SportEvent, 'home' | 'away'> & { runners: readonly Competitor[] };
 type NamedMarket = Pick<Market, 'type' | 'specifiers'>;
 /** `short`: for buttons, where there is little room. */
 export type Length = 'full' | 'short';
