@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { findMarketType } from '@tavolo/markets';
 import { cashOutOffer, expectedByChances, type Bet, type CashOutLeg, type Fraction } from '@tavolo/odds';
+import { chanceTogether } from './builder.ts';
 import { deductionOf } from './race.ts';
+import { struckLegs, type StruckLeg } from './struck-legs.ts';
 import { struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import type { BettingRules, SelectionTerms } from './terms.ts';
 
@@ -35,18 +37,25 @@ export function termsOfCashOut(
   const basis: string[] = [];
   let isLive = false;
   let readAt: Date | null = null;
-  for (const leg of legs) {
-    if (leg.outcomeResult) {
-      worth.push({ result: leg.outcomeResult });
+  for (const leg of struckLegs(legs)) {
+    const { result, selections } = leg;
+    if (result) {
+      worth.push({ result });
       continue;
     }
-    const now = terms.get(leg.selection);
-    const expected = now && isPriced(leg, now) ? expectedOf(leg, now) : null;
-    if (!now || !expected) return null;
+    const open: SelectionTerms[] = [];
+    for (const selection of selections) {
+      if (selection.outcomeResult) continue;
+      const now = terms.get(selection.selection);
+      if (!now || !isPriced(selection, now)) return null;
+      open.push(now);
+      basis.push(`${now.selection}:${now.version}:${now.resultVersion}${leg.builder === null ? '' : `:${now.lawAt}`}`);
+      isLive ||= now.isLive;
+      readAt = now.readAt;
+    }
+    const expected = expectedOf(leg, open);
+    if (!expected) return null;
     worth.push(expected);
-    basis.push(`${leg.selection}:${now.version}:${now.resultVersion}`);
-    isLive ||= now.isLive;
-    readAt = now.readAt;
   }
   // All legs are decided: it is about to be settled.
   if (!readAt) return null;
@@ -56,8 +65,18 @@ export function termsOfCashOut(
   return amount === null ? null : { bet: arithmetic, legs: worth, margin, amount, basis: basis.join(' '), readAt };
 }
 
-/** What a leg is worth at the chances of now, less what later non-runners take from its winnings; null where its place part has no price. */
-function expectedOf(leg: StoredLeg, { placeChances, probability, runners }: SelectionTerms): CashOutLeg | null {
+/**
+ * What a leg is worth at the chances of now, a bet builder at that of its open selections together, less what later non-runners take from its winnings; null where its place part has no price,
+ * or nobody knows the chance.
+ */
+function expectedOf({ builder, odds, selections: [leg] }: StruckLeg<StoredLeg>, open: readonly SelectionTerms[]): CashOutLeg | null {
+  if (builder !== null) {
+    const chance = chanceTogether(open);
+    return chance === null || chance < 1e-6 ? null : { expected: expectedByChances(odds, { won: chance }) };
+  }
+  const [now] = open;
+  if (!leg || !now) return null;
+  const { placeChances, probability, runners } = now;
   const deduction = deductionOf(leg, runners);
   const expected = expectedByChances(leg.odds, { won: probability ?? 0 }, { ruleFourPercent: deduction });
   if (!leg.eachWay) return { expected };

@@ -4,6 +4,7 @@ import { displayAmount, formatAmount, type Currency } from '@tavolo/money';
 import { potentialReturn } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import { fromBase } from './base-amount.ts';
+import { joinSlip, nameOf } from './joined-slip.ts';
 import type { BetsParts } from './parts.ts';
 import { amountOf, ratedCurrency } from './placement.ts';
 import { betAtCurrentOdds, changedOdds, limitsOf, linesOf, problemOf, shownTotalOdds, stakeProblem, type Problem } from './slip.ts';
@@ -18,14 +19,18 @@ export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'
   const money = (amount: bigint) => ({ amount: formatAmount(amount, currency), currency });
   const lines = linesOf(request);
   const unitStake = request.unit_stake === undefined ? null : amountOf('unit_stake', request.unit_stake, currency);
-  const bet = lines === null ? null : betAtCurrentOdds(request, terms, unitStake === null || unitStake === 0n ? 1n : unitStake);
+  const slip = joinSlip(request.legs, terms);
+  const bet =
+    lines === null
+      ? null
+      : betAtCurrentOdds({ ...request, legs: slip.legs }, slip.terms, unitStake === null || unitStake === 0n ? 1n : unitStake);
   const used = names.flatMap((name) => terms.get(name) ?? []);
   const limits = bet && lines !== null ? limitsOf(bet, lines, used, rules, currency, parts.rates) : null;
-  const changed = changedOdds(request.legs, 'none', terms);
+  const changed = changedOdds(slip, 'none');
   const problem: Problem | null =
     lines === null
       ? { code: 'bets.unknown_kind', selections: [] }
-      : (problemOf(request, terms, rules) ??
+      : (problemOf(request, slip, rules) ??
         (bet && limits && unitStake !== null ? stakeProblem({ ...bet, unitStake }, limits) : null) ??
         (changed.length > 0 ? { code: 'bets.odds_changed', selections: changed } : null));
   return {
@@ -34,8 +39,8 @@ export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'
     most_stake: money(limits?.most ?? 0n),
     total_odds: bet && lines !== null ? shownTotalOdds(bet, lines) : null,
     potential_return: bet && unitStake !== null && unitStake > 0n ? money(potentialReturn(bet)) : null,
-    legs: names.map((selection) => {
-      const known = terms.get(selection);
+    legs: request.legs.map(({ builder, selection }) => {
+      const known = slip.terms.get(builder === undefined ? selection : nameOf(builder));
       return { selection, odds: known?.odds ?? null, version: known ? Number(known.version) : null };
     }),
     problem: problem && { code: problem.code, message: messageOf(problem, currency, locale), selections: problem.selections },

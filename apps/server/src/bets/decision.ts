@@ -4,6 +4,7 @@ import type { Json } from '../kernel/json/json.ts';
 import { announce } from './events.ts';
 import { moveExposure, releaseExposure } from './exposure.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
+import { joinSlip, type AskedLeg, type JoinedSlip } from './joined-slip.ts';
 import { nonRunnersOf } from './race.ts';
 import { changedOdds, shownTotalOdds } from './slip.ts';
 import { stakeTransaction } from './stake.ts';
@@ -67,13 +68,22 @@ function against(
     // At the odds of now the bet would be reduced for what they count already, and its each-way terms may be others.
     if (nonRunnersOf(now.runners).join() !== leg.nonRunners.join()) return 'bets.odds_changed';
   }
-  const changed = changedOdds(
-    legs.map(({ selection, shownOdds }) => ({ selection, odds: shownOdds })),
-    bet.policy,
+  const slip = slipOf(legs, terms);
+  for (const { price } of slip.builders.values()) if (!price || 'code' in price) return 'bets.selection_closed';
+  return changedOdds(slip, bet.policy).length > 0 ? 'bets.odds_changed' : null;
+}
+
+/** What waits as it was asked for, at what holds now. */
+const slipOf = (legs: readonly StoredLeg[], terms: ReadonlyMap<string, SelectionTerms>): JoinedSlip<AskedLeg> =>
+  joinSlip(
+    legs.map(({ builder, isBanker, selection, shownOdds }) => ({
+      selection,
+      odds: shownOdds,
+      is_banker: isBanker,
+      builder: builder ?? undefined,
+    })),
     terms,
   );
-  return changed.length > 0 ? 'bets.odds_changed' : null;
-}
 
 /**
  * Whether the one rule for stakes would let the player go on. The stake itself is counted already; a reality check that is due comes after the bet.
@@ -112,7 +122,10 @@ async function accept(
   terms: ReadonlyMap<string, SelectionTerms>,
 ): Promise<boolean> {
   const now = legs.flatMap(({ selection }) => terms.get(selection) ?? []);
-  const moved = legs.filter(({ oddsVersion }, index) => now[index]?.version !== oddsVersion);
+  const moved = legs.filter(
+    ({ builder, builderLawAt, oddsVersion }, index) =>
+      now[index]?.version !== oddsVersion || (builder !== null && now[index]?.lawAt !== builderLawAt),
+  );
   if (moved.length > 0 && !(await strikeAnew(tx, parts, bet, legs, now))) return false;
   await moveTo(tx, bet, 'open', { acceptedAt: now[0]?.readAt ?? null, reason: null });
   return true;
@@ -125,9 +138,14 @@ async function strikeAnew(
   legs: readonly StoredLeg[],
   terms: readonly SelectionTerms[],
 ): Promise<boolean> {
+  const builders = buildersNow(legs, terms);
   const anew = struck(
     bet,
-    legs.map((leg, index) => ({ ...leg, odds: terms[index]?.odds ?? leg.odds })),
+    legs.map((leg, index) => ({
+      ...leg,
+      odds: terms[index]?.odds ?? leg.odds,
+      builderOdds: builders.find(({ n }) => n === leg.builder)?.partOdds ?? leg.builderOdds,
+    })),
   );
   const returned = potentialReturn(anew);
   const liability = await moveExposure(tx, parts, bet, terms, returned);
@@ -137,6 +155,13 @@ async function strikeAnew(
      where l.bucket = bucket_of($1) and l.player_id = $1 and l.bet_id = $2 and l.n = t.n`,
     [bet.playerId, bet.id, legs.map(({ n }) => n), terms.map(({ odds }) => odds), terms.map(({ version }) => version)],
   );
+  for (const { n, partOdds, version } of builders)
+    await tx
+      .play(bet.playerId)
+      .query(
+        'update bet_builder set part_odds = $4, law_at = $5 where bucket = bucket_of($1) and player_id = $1 and bet_id = $2 and n = $3',
+        [bet.playerId, bet.id, n, partOdds, version],
+      );
   await tx
     .play(bet.playerId)
     .query(
@@ -144,6 +169,14 @@ async function strikeAnew(
       [bet.playerId, bet.id, returned, shownTotalOdds(anew, bet.lines), liability],
     );
   return true;
+}
+
+/** The bet's builders at what they cost now. */
+function buildersNow(legs: readonly StoredLeg[], terms: readonly SelectionTerms[]): { n: number; partOdds: number[]; version: bigint }[] {
+  const slip = slipOf(legs, new Map(terms.map((one) => [one.selection, one])));
+  return [...slip.builders.values()].flatMap(({ number: n, price }) =>
+    price && 'partOdds' in price ? [{ n, partOdds: price.partOdds, version: price.version }] : [],
+  );
 }
 
 /** The stake comes back and the bet was never taken. */

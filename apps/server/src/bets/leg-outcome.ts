@@ -53,7 +53,8 @@ export function outcomeOfLeg(
     resultVersion: outcome.resultVersion,
     result: result ? legStatus(result, leg.eachWay !== null) : 'open',
     outcomeResult: result,
-    factor: result ? legMultiplier(leg.odds, result).toDecimal(0, 6) : null,
+    // Of a selection of a bet builder nothing is paid by itself.
+    factor: result && leg.builder === null ? legMultiplier(leg.odds, result).toDecimal(0, 6) : null,
     facts: result ? (outcome.runners.length > 0 ? factsOfRace(outcome, result) : factsOf(outcome)) : null,
   };
 }

@@ -184,7 +184,7 @@ describe('placing', () => {
       bonus: 'bets.unknown_kind',
       unknown: 'bets.selection_closed',
       folds: 'bets.unknown_kind',
-      builder: 'bets.unknown_kind',
+      builder: 'bets.builder_size',
       suspended: 'bets.selection_closed',
       stopped: 'bets.selection_closed',
       'odds of before, while live': 'bets.selection_closed',

@@ -11,6 +11,7 @@ import { maximumAmount, type RoundResult, type RoundStatus } from '../wallet/ind
 import { decideJob } from './decision.ts';
 import { announce } from './events.ts';
 import { exposedBy, takeExposure } from './exposure.ts';
+import { joinSlip, type Builder, type JoinedSlip } from './joined-slip.ts';
 import { settleMissed } from './missed-results.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
 import { nonRunnersOf } from './race.ts';
@@ -183,14 +184,14 @@ async function placeWithin(
     request.legs.map(({ selection }) => selection),
     playerId,
   );
-  const { bet, used } = judge(parts, refuse, request, terms, rules);
+  const { bet, slip, used } = judge(parts, refuse, request, terms, rules);
   const limits = limitsOf(bet, lines, used, rules, currency, parts.rates);
   const delay = Math.max(0, ...used.map(({ isLive, liveDelay }) => (isLive ? liveDelay : 0)));
   const readAt = used[0]?.readAt ?? parts.clock.now();
   const decidedAt = delay > 0 ? new Date(readAt.getTime() + delay * 1_000) : null;
   const returned = potentialReturn(bet);
   const exposed = exposedBy({ currency, returned, stake }, parts);
-  const [written] = await tx.play(playerId).query<{ id: bigint | null }>('select write_bet($1, $2, $3) as id', [
+  const [written] = await tx.play(playerId).query<{ id: bigint | null }>('select write_bet($1, $2, $3, $4) as id', [
     playerId,
     JSON.stringify({
       id: id.toString(),
@@ -220,6 +221,7 @@ async function placeWithin(
       decided_at: decidedAt?.toISOString() ?? null,
     }),
     JSON.stringify(request.legs.map((leg, index) => legRow(leg, index, used[index], bet.legs[index]?.eachWay ?? null))),
+    JSON.stringify([...slip.builders.values()].map(builderRow)),
   ]);
   // The ledger tells of a key within its day; one without a day may have been taken on the day before, a moment ago.
   if (written?.id == null) throw new KeyTaken();
@@ -241,19 +243,20 @@ function judge(
   request: Prepared,
   terms: ReadonlyMap<string, SelectionTerms>,
   rules: Awaited<ReturnType<typeof readRules>>,
-): { bet: Bet; used: SelectionTerms[] } {
+): { bet: Bet; slip: JoinedSlip<PlaceRequest['legs'][number]>; used: SelectionTerms[] } {
   const { currency, lines, policy, unitStake } = request;
   const asked = requestOf(request);
-  const problem = problemOf(asked, terms, rules);
+  const slip = joinSlip(request.legs, terms);
+  const problem = problemOf(asked, slip, rules);
   if (problem) throw refusalOf(refuse, problem, currency);
-  const changed = changedOdds(asked.legs, policy, terms);
+  const changed = changedOdds(slip, policy);
   if (changed.length > 0) throw refusalOf(refuse, { code: 'bets.odds_changed', selections: changed }, currency);
-  const bet = betAtCurrentOdds(asked, terms, unitStake);
+  const bet = betAtCurrentOdds({ ...asked, legs: slip.legs }, slip.terms, unitStake);
   if (!bet) throw refuse('bets.selection_closed');
   const used = asked.legs.flatMap(({ selection }) => terms.get(selection) ?? []);
   const tooMuch = stakeProblem(bet, limitsOf(bet, lines, used, rules, currency, parts.rates));
   if (tooMuch) throw refusalOf(refuse, tooMuch, currency);
-  return { bet, used };
+  return { bet, slip, used };
 }
 
 /** Restrictions of the player, of which the site knows what to do about each. */
@@ -276,6 +279,12 @@ function refuseStake({ balance, status }: RoundResult, refuse: RefuseBet, curren
   if (status === 'wrong_currency') throw invalidField('currency', 'unknown_currency');
   if (closedToPlayer.includes(status)) throw refuse('bets.play_closed', { facts: { restriction: status } });
   throw new Error(`the ledger refused a stake: ${status}`);
+}
+
+/** What a bet builder was struck at: of every part of it, for when some of its selections are void. */
+function builderRow({ number, price }: Builder): Record<string, unknown> {
+  if (!price || !('odds' in price)) throw new Error('a bet builder without its price');
+  return { n: number, part_odds: price.partOdds, law_at: price.version.toString() };
 }
 
 function legRow(

@@ -7,6 +7,7 @@ import { outcomeOfLeg, type LegOutcome, type SelectionOutcome } from './leg-outc
 import { provider, roundOf, type BetsParts } from './parts.ts';
 import { stakeTransaction } from './stake.ts';
 import { legsOfMany, lockBets, stepsOf, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import { struckLegs } from './struck-legs.ts';
 import { readRules } from './terms.ts';
 
 /** Bets that are settled in one transaction. */
@@ -179,7 +180,7 @@ export async function settleBets(
 function changeOf(bet: StoredBet, legs: readonly StoredLeg[]): Change | null {
   const settlement = settleBet(
     struck(bet, legs),
-    legs.map(({ outcomeResult }) => outcomeResult),
+    struckLegs(legs).map(({ result }) => result),
   );
   const isPart = bet.runningNumerator !== bet.runningDenominator;
   const state: BetState = settlement ? settlement.status : isPart ? 'part_cashed' : 'open';

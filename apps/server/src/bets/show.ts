@@ -1,10 +1,11 @@
 import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency } from '@tavolo/money';
-import { legMultiplier, potentialReturn } from '@tavolo/odds';
+import { legMultiplier, legStatus, potentialReturn } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { BetsParts, EventFields } from './parts.ts';
 import { cashable, offerUntil, signOffer, termsOfCashOut } from './cash-out-offer.ts';
 import { legsOf, struck, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import { struckLegs, type StruckLeg } from './struck-legs.ts';
 import { readRules, readTerms } from './terms.ts';
 
 type ShownBet = ResultOf<'bets.getOne'>;
@@ -76,9 +77,18 @@ function showBet(
     corrections: bet.corrections,
     reason: bet.reason,
     legs: legs.map((leg) => showLeg(leg, events.get(String(leg.eventId)))),
+    builders: struckLegs(legs).flatMap(showBuilder),
     cash_out: offer,
     auto_cash_out: bet.autoCashOut === null ? null : money(bet.autoCashOut),
   };
+}
+
+/** What became of a bet builder: its odds are those of the selections that are not void. */
+function showBuilder({ builder, odds, result }: StruckLeg): ShownBet['builders'] {
+  if (builder === null) return [];
+  return [
+    { builder, odds, result: result ? legStatus(result) : 'open', factor: result ? legMultiplier(odds, result).toDecimal(0, 6) : null },
+  ];
 }
 
 function showLeg(leg: StoredLeg, event: EventFields | undefined): ShownBet['legs'][number] {

@@ -11,9 +11,13 @@ import {
   isShape,
   type Bet,
   type PricePolicy,
+  type SelectionKeys,
   type SlipProblem,
 } from '@tavolo/odds';
+import { mostCombined } from '@tavolo/pricing';
 import { fromBase, type Rates } from './base-amount.ts';
+import type { BuilderFault } from './builder.ts';
+import { joinLegs, selectionsOf, type AskedLeg, type JoinedSlip } from './joined-slip.ts';
 import { eachWayOf } from './race.ts';
 import type { BettingRules, SelectionTerms } from './terms.ts';
 
@@ -25,7 +29,13 @@ export type BetKind = 'single' | 'accumulator' | 'system' | 'bet_builder';
 /** Why a slip is not taken, with the selections at fault. Amounts are of one line, or of the return, in minor units. */
 export type Problem =
   | {
-      code: 'bets.selection_closed' | 'bets.event_started' | 'bets.demo_only' | 'bets.not_combinable' | 'bets.odds_changed';
+      code:
+        | 'bets.selection_closed'
+        | 'bets.event_started'
+        | 'bets.demo_only'
+        | 'bets.not_combinable'
+        | 'bets.odds_changed'
+        | BuilderFault['code'];
       selections: string[];
     }
   | { code: 'bets.each_way_not_offered' | 'bets.each_way_changed'; selections: string[] }
@@ -34,19 +44,21 @@ export type Problem =
   | { code: 'bets.stake_too_high' | 'bets.return_too_high'; selections: string[]; most: bigint };
 
 /** How many lines a slip has; null where it is none. Known without the selections: what is staked does not depend on them. */
-export function linesOf({ folds, is_each_way: eachWay, legs }: AskedBet): number | null {
+export function linesOf({ folds, is_each_way: eachWay, legs: asked }: AskedBet): number | null {
+  const legs = joinLegs(asked);
   const bankers = legs.filter(({ is_banker: isBanker }) => isBanker).length;
   const shape = { selections: legs.length - bankers, foldSizes: folds, bankers, eachWay };
   return isShape(shape) ? lineCount(shape) : null;
 }
 
-export function kindOfSlip({ folds, legs }: AskedBet): BetKind {
-  if (legs.some(({ builder }) => builder !== undefined)) return 'bet_builder';
-  if (legs.length === 1) return 'single';
+/** A bet builder by itself is a kind of its own; beside other legs it is one of them. */
+export function kindOfSlip({ folds, legs: asked }: AskedBet): BetKind {
+  const legs = joinLegs(asked);
+  if (legs.length === 1) return legs[0]?.builder === undefined ? 'single' : 'bet_builder';
   return folds.length === 1 && folds[0] === legs.length ? 'accumulator' : 'system';
 }
 
-/** The bet at the odds and the each-way terms of now; null where a selection is not there, or has none. */
+/** The bet at the odds and the each-way terms of now, by its joined legs; null where a selection is not there, or has none. */
 export function betAtCurrentOdds(asked: AskedBet, terms: ReadonlyMap<string, SelectionTerms>, unitStake: bigint): Bet | null {
   const legs = asked.legs.flatMap(({ selection, is_banker: banker }) => {
     const known = terms.get(selection);
@@ -99,15 +111,15 @@ export function limitsOf(
 const muchStake = 1_000_000_000n;
 
 /** What is against the slip but for its stake; null when nothing is. In the order in which a player can do something about it. */
-export function problemOf(asked: AskedBet, terms: ReadonlyMap<string, SelectionTerms>, rules: BettingRules): Problem | null {
-  const { currency, folds, funding, is_each_way: eachWay, legs } = asked;
-  if (legs.length > rules.maximumLegs || funding !== 'cash' || kindOfSlip(asked) === 'bet_builder')
-    return { code: 'bets.unknown_kind', selections: [] };
+export function problemOf(asked: AskedBet, slip: JoinedSlip<AskedLeg>, rules: BettingRules): Problem | null {
+  const { currency, folds, funding, is_each_way: eachWay } = asked;
+  const { legs, terms } = slip;
+  if (legs.length > rules.maximumLegs || funding !== 'cash') return { code: 'bets.unknown_kind', selections: [] };
   const fault = (
     code: 'bets.selection_closed' | 'bets.event_started' | 'bets.demo_only',
     is: (known: SelectionTerms | undefined) => boolean,
   ) => {
-    const selections = legs.map(({ selection }) => selection).filter((selection) => is(terms.get(selection)));
+    const selections = asked.legs.map(({ selection }) => selection).filter((selection) => is(terms.get(selection)));
     return selections.length > 0 ? { code, selections } : null;
   };
   const closed =
@@ -116,6 +128,7 @@ export function problemOf(asked: AskedBet, terms: ReadonlyMap<string, SelectionT
     fault('bets.selection_closed', (known) => known !== undefined && (!known.isOpen || known.isStopped || !isOddsMilli(known.odds))) ??
     (currency === 'FUN' ? null : fault('bets.demo_only', (known) => known?.provenance === 'replay'));
   if (closed) return closed;
+  for (const { price } of slip.builders.values()) if (price && 'code' in price) return price;
   const bankers = legs.filter(({ is_banker: isBanker }) => isBanker).length;
   const problems = slipProblems(
     {
@@ -130,17 +143,9 @@ export function problemOf(asked: AskedBet, terms: ReadonlyMap<string, SelectionT
           banker,
           ...(placeTerms && { eachWay: placeTerms }),
           odds: known.odds,
-          selections: [
-            {
-              event: String(known.eventId),
-              market: String(known.marketId),
-              marketType: known.marketType,
-              outcome: known.outcome,
-              sport: known.sport,
-              competition: known.competition,
-              competitors: known.competitor === null ? [] : [known.competitor],
-            },
-          ],
+          selections: selectionsOf(slip, [selection])
+            .flatMap((name) => terms.get(name) ?? [])
+            .map(keysOf),
         };
       }),
     },
@@ -148,12 +153,15 @@ export function problemOf(asked: AskedBet, terms: ReadonlyMap<string, SelectionT
       maximumLegs: rules.maximumLegs,
       maximumLines: rules.maximumLines,
       maximumTotalOdds: Number(rules.maximumTotalOdds),
-      maximumBuilderSelections: 1,
+      maximumBuilderSelections: mostCombined,
       related: rules.related,
     },
   );
   const [first] = problems;
-  if (first) return problemOfSlip(first, asked);
+  if (first) {
+    const problem = problemOfSlip(first, legs);
+    return { ...problem, selections: selectionsOf(slip, problem.selections) };
+  }
   const others = eachWay ? otherTerms(asked, terms) : [];
   return others.length > 0 ? { code: 'bets.each_way_changed', selections: others } : null;
 }
@@ -166,11 +174,21 @@ function otherTerms({ legs }: AskedBet, terms: ReadonlyMap<string, SelectionTerm
   });
 }
 
+const keysOf = (known: SelectionTerms): SelectionKeys => ({
+  event: String(known.eventId),
+  market: String(known.marketId),
+  marketType: known.marketType,
+  outcome: known.outcome,
+  sport: known.sport,
+  competition: known.competition,
+  competitors: known.competitor === null ? [] : [known.competitor],
+});
+
 /** A selection that was offered before the event alone, and is not any more because it has begun. */
 const hasStarted = ({ eventState, startsAt, readAt }: SelectionTerms): boolean =>
   eventState === 'upcoming' || eventState === 'delayed' ? startsAt <= readAt : eventState === 'ended';
 
-function problemOfSlip(problem: SlipProblem, { legs }: AskedBet): Problem {
+function problemOfSlip(problem: SlipProblem, legs: readonly AskedLeg[]): Problem {
   const named = 'legs' in problem ? problem.legs.flatMap((index) => legs[index]?.selection ?? []) : [];
   switch (problem.code) {
     case 'same_selection':
@@ -193,15 +211,16 @@ export function stakeProblem(bet: Bet, { least, maximumReturn, most }: Limits): 
   return bet.unitStake > most ? { code: 'bets.stake_too_high', selections: [], most } : null;
 }
 
-/** The selections whose odds are not those that the player agreed to; `odds` are what the player was shown. */
-export function changedOdds(
-  shown: readonly { selection: string; odds: number }[],
-  policy: PricePolicy,
-  terms: ReadonlyMap<string, Pick<SelectionTerms, 'odds'>>,
-): string[] {
+/** The selections of legs whose odds are not those that the player agreed to; `odds` of a leg are what the player was shown. */
+export function changedOdds(slip: JoinedSlip<AskedLeg>, policy: PricePolicy): string[] {
+  const { legs: shown, terms } = slip;
   const { legs } = decideOnPrices(
     policy,
     shown.map(({ odds, selection }) => ({ shown: odds, current: terms.get(selection)?.odds ?? 0 })),
   );
-  return shown.filter((_, index) => legs[index]?.decision === 'requote').map(({ selection }) => selection);
+  const changed = shown.filter((_, index) => legs[index]?.decision === 'requote');
+  return selectionsOf(
+    slip,
+    changed.map(({ selection }) => selection),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Bet, EachWayTerms, LegResult } from '@tavolo/odds';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { BetKind } from './slip.ts';
+import { struckLegs } from './struck-legs.ts';
 
 export type BetState =
   | 'pending'
@@ -71,6 +72,9 @@ export interface StoredLeg {
   shownOdds: number;
   isBanker: boolean;
   builder: number | null;
+  /** Of its bet builder: see `partOdds` of its price, and which law of the event that was made by. */
+  builderOdds: number[] | null;
+  builderLawAt: bigint | null;
   wasLive: boolean;
   score: { home: number; away: number; clock: number | null } | null;
   eventVersion: bigint;
@@ -90,15 +94,22 @@ const betColumns = `b.player_id as "playerId", b.id, b.reference, b.key, b.finge
   b.decided_at as "decidedAt", b.settled_at as "settledAt", b.settlement, b.returned, b.cashed_out as "cashedOut",
   b.running_numerator as "runningNumerator", b.running_denominator as "runningDenominator", b.corrections, b.reason, b.auto_cash_out as "autoCashOut"`;
 
+/** Of its bet builder, where it is part of one. */
+const withBuilder =
+  'left join bet_builder r on r.bucket = l.bucket and r.player_id = l.player_id and r.bet_id = l.bet_id and r.n = l.builder';
 const legColumns = `l.player_id as "playerId", l.bet_id as "betId", l.n, l.selection, l.event_id as "eventId", l.market_id as "marketId",
   l.market_type as "marketType", l.specifiers, l.outcome, l.competitor, l.sport, l.odds, l.odds_version as "oddsVersion", l.shown_odds as "shownOdds",
-  l.is_banker as "isBanker", l.builder, l.was_live as "wasLive", l.score, l.event_version as "eventVersion", l.closings, l.each_way as "eachWay",
+  l.is_banker as "isBanker", l.builder, r.part_odds as "builderOdds", r.law_at as "builderLawAt", l.was_live as "wasLive", l.score, l.event_version as "eventVersion", l.closings, l.each_way as "eachWay",
   l.non_runners as "nonRunners", l.result_version as "resultVersion", l.result,
   l.outcome_result as "outcomeResult", l.factor, l.facts`;
 
 /** A bet as it was struck, less what was cashed out, for the arithmetic. */
 export const struck = (bet: StoredBet, legs: readonly StoredLeg[]): Bet => ({
-  legs: legs.map(({ eachWay, odds, isBanker }) => ({ odds, banker: isBanker, ...(eachWay && { eachWay }) })),
+  legs: struckLegs(legs).map(({ odds, isBanker, selections: [first] }) => ({
+    odds,
+    banker: isBanker,
+    ...(first?.eachWay && { eachWay: first.eachWay }),
+  })),
   foldSizes: bet.folds,
   eachWay: bet.isEachWay,
   unitStake: bet.unitStake,
@@ -150,7 +161,7 @@ export async function legsOf(q: Queryable, playerId: bigint, bets: readonly Pick
   const rows = await q
     .play(playerId)
     .query<StoredLeg>(
-      `select ${legColumns} from bet_leg l where l.bucket = bucket_of($1) and l.player_id = $1 and l.bet_id = any($2) order by l.bet_id, l.n`,
+      `select ${legColumns} from bet_leg l ${withBuilder} where l.bucket = bucket_of($1) and l.player_id = $1 and l.bet_id = any($2) order by l.bet_id, l.n`,
       [playerId, bets.map(({ id }) => id)],
     );
   return byBet(rows);
@@ -160,7 +171,7 @@ export async function legsOf(q: Queryable, playerId: bigint, bets: readonly Pick
 export async function legsOfMany(q: Queryable, bets: readonly Pick<StoredBet, 'playerId' | 'id'>[]): Promise<Map<bigint, StoredLeg[]>> {
   const rows = await q.everyPlay.query<StoredLeg>(
     `select ${legColumns} from unnest($1::bigint[], $2::bigint[]) as w (player_id, id)
-     join bet_leg l on l.bucket = bucket_of(w.player_id) and l.player_id = w.player_id and l.bet_id = w.id order by l.bet_id, l.n`,
+     join bet_leg l on l.bucket = bucket_of(w.player_id) and l.player_id = w.player_id and l.bet_id = w.id ${withBuilder} order by l.bet_id, l.n`,
     [bets.map(({ playerId }) => playerId), bets.map(({ id }) => id)],
   );
   return byBet(rows);

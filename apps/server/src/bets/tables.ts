@@ -4,6 +4,7 @@ import type { Tables } from '../kernel/database/tables.ts';
 export const betTables = {
   bet: 'play',
   bet_leg: 'play',
+  bet_builder: 'play',
   bet_event: 'play',
   bet_settlement: 'play',
   bet_cash_out: 'play',

@@ -1,3 +1,4 @@
+import type { EventLaw } from '@tavolo/pricing';
 import type { Statements } from '../kernel/database/index.ts';
 import type { Runners } from './race.ts';
 
@@ -35,6 +36,9 @@ export interface SelectionTerms {
   isHandicap: boolean;
   /** Of the winner of a race: the chances of coming in among the first, by the specifiers of that market. */
   placeChances: Readonly<Record<string, number>> | null;
+  /** By which its event was priced last, and when that was said, milliseconds; null where the feed tells none. */
+  law: EventLaw | null;
+  lawAt: bigint;
   /** The operator has stopped bets on it, or all of the player's. */
   isStopped: boolean;
   maximumStake: bigint;
@@ -56,7 +60,7 @@ const columns = `t.selection, t.market_id as "marketId", t.outcome, t.competitor
   t.market_type as "marketType", t.specifiers, t.market_state as "marketState", t.result_version as "resultVersion", t.has_cash_out as "hasCashOut",
   t.event_id as "eventId", t.event_version as "eventVersion", t.event_state as "eventState", t.is_live as "isLive", t.starts_at as "startsAt", t.sport,
   t.competition, t.provenance, t.live_delay as "liveDelay", t.score, t.closings, t.runners,
-  t.is_handicap as "isHandicap", t.place_chances as "placeChances"`;
+  t.is_handicap as "isHandicap", t.place_chances as "placeChances", t.law, t.law_at as "lawAt"`;
 
 /**
  * The selections that there are, by their names. The limit of several that fit is the lowest.

@@ -41,10 +41,10 @@ const policy = v.picklist(oddsPolicies, 'wrong_field');
 
 const askedLeg = v.object({
   selection: selectionId,
-  /** What the player was shown, in thousandths. */
+  /** What the player was shown, in thousandths: of a bet builder what all of its selections have together, at each of them. */
   odds: integer(1000, 10_000_000),
   is_banker: v.optional(flag, false),
-  /** Selections of one event with the same number are one leg of a bet builder. */
+  /** Selections of one event with the same number are one leg, a bet builder. */
   builder: optional(integer(1, 20)),
   /** Each way: how many places the player was shown to be paid. At others the bet is refused. */
   places: optional(integer(1, 20)),
@@ -75,6 +75,7 @@ const leg = v.object({
   /** Struck, in thousandths. */
   odds,
   is_banker: v.boolean(),
+  /** The number of the bet builder that it is part of: see `builders`. */
   builder: v.nullable(v.number()),
   was_live: v.boolean(),
   /** At placement, of a live bet. */
@@ -122,7 +123,18 @@ const bet = v.object({
   corrections: v.number(),
   /** Why it was rejected or cancelled: a code of the refusals of bets. */
   reason: v.nullable(v.string()),
+  /** Its selections; those with the same `builder` are one leg together. */
   legs: v.array(leg),
+  builders: v.array(
+    v.object({
+      builder: v.number(),
+      /** Struck, in thousandths, of all selections together; of those that are not void where some are. */
+      odds,
+      result: v.picklist(legResults),
+      /** What a unit on it returns, as of a leg; null while open. */
+      factor: v.nullable(v.string()),
+    }),
+  ),
   /** What it is worth now; null while it cannot be cashed out. */
   cash_out: v.nullable(cashOut),
   auto_cash_out: v.nullable(amount),
@@ -133,6 +145,10 @@ const placeRefusals = [
   'bets.selection_closed',
   'bets.event_started',
   'bets.not_combinable',
+  'bets.builder_size',
+  'bets.builder_closed',
+  'bets.builder_impossible',
+  'bets.builder_implied',
   'bets.unknown_kind',
   'bets.each_way_not_offered',
   'bets.each_way_changed',
@@ -162,6 +178,7 @@ export const betCalls = {
       most_stake: amount,
       total_odds: v.nullable(v.string()),
       potential_return: v.nullable(amount),
+      /** As they were asked; those of a bet builder with the odds that all of them have together, null where they can't be combined. */
       legs: v.array(v.object({ selection: v.string(), odds: v.nullable(odds), version: v.nullable(v.number()) })),
       problem: v.nullable(v.object({ code: v.string(), message: v.string(), selections: v.array(v.string()) })),
     }),

@@ -22,6 +22,26 @@ export const betRefusals = declareRefusals('bets', {
     en: 'Some of your selections can’t be combined, because one affects the other.',
     it: 'Alcune delle tue selezioni non sono combinabili, perché dipendono l’una dall’altra.',
   },
+  builder_size: {
+    type: 'InvalidRequestException',
+    en: 'A bet builder needs two to eight selections of one event.',
+    it: 'Un bet builder richiede da due a otto selezioni dello stesso evento.',
+  },
+  builder_closed: {
+    type: 'InvalidRequestException',
+    en: 'One of your selections can’t be part of a bet builder.',
+    it: 'Una delle tue selezioni non può far parte di un bet builder.',
+  },
+  builder_impossible: {
+    type: 'InvalidRequestException',
+    en: 'These selections can’t all win.',
+    it: 'Queste selezioni non possono vincere tutte insieme.',
+  },
+  builder_implied: {
+    type: 'InvalidRequestException',
+    en: 'One of these selections already includes the other.',
+    it: 'Una di queste selezioni comprende già l’altra.',
+  },
   unknown_kind: {
     type: 'InvalidRequestException',
     en: 'This kind of bet needs other selections.',

@@ -1,3 +1,4 @@
+import type { EventLaw } from '@tavolo/pricing';
 import { currencyCodes } from '@tavolo/money';
 import { ManualClock } from '../../kernel/clock/clock.ts';
 import { refuse } from '../../kernel/errors/errors.ts';
@@ -44,6 +45,8 @@ export interface MatchOptions {
   /** Of a race: who is declared, and what the withdrawal of a non-runner takes from winnings on the others, per cent. */
   runners?: readonly (string | { competitor: string; deduction: number })[];
   isHandicap?: boolean;
+  /** By which bet builders on it are priced. */
+  law?: EventLaw;
 }
 
 export type Result = 'won' | 'lost' | 'half_won' | 'half_lost' | 'void' | readonly [numerator: number, denominator: number] | RunnerResult;
@@ -120,6 +123,7 @@ export async function createBookmaker(): Promise<Bookmaker> {
     },
     main: async (playerId) => (await wallet.balances(playerId)).main,
     async match({
+      law,
       markets = [{ outcomes: { home: 2_500, draw: 3_200, away: 2_900 } }],
       provenance = 'feed',
       score,
@@ -133,10 +137,20 @@ export async function createBookmaker(): Promise<Bookmaker> {
       const board = score && { ...score, clock: 600, clockAt: null, isRunning: true, period: 'first_half', periods: [], facts: {} };
       await owner.query(
         `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, name, score, runners, is_handicap, commitment,
-           simulation)
+           simulation, law, law_at)
          values ($1::bigint, 'test:' || $1::bigint, $2, 'league', '1', $3, now() + $4 * interval '1 millisecond', $5, 'one – two', $6, $7, $8,
-           case $3 when 'simulated' then 'x' end, case $3 when 'simulated' then '1' end)`,
-        [event, sport, provenance, startsIn, state, board ? JSON.stringify(board) : null, runnersText(runners), isHandicap],
+           case $3 when 'simulated' then 'x' end, case $3 when 'simulated' then '1' end, $9, 1)`,
+        [
+          event,
+          sport,
+          provenance,
+          startsIn,
+          state,
+          board ? JSON.stringify(board) : null,
+          runnersText(runners),
+          isHandicap,
+          law ? JSON.stringify(law) : null,
+        ],
       );
       const ids: bigint[] = [];
       for (const { outcomes, specifiers = '', type = 'match_result' } of markets) {

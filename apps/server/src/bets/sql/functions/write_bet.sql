@@ -1,5 +1,5 @@
--- A bet with its legs and the first step of its life, in one statement. Null where the player's key is taken.
-CREATE OR REPLACE FUNCTION write_bet(p_player_id bigint, p_bet jsonb, p_legs jsonb) RETURNS bigint LANGUAGE plpgsql AS $$
+-- A bet with its legs, the odds of its bet builders and the first step of its life, in one statement. Null where the player's key is taken.
+CREATE OR REPLACE FUNCTION write_bet(p_player_id bigint, p_bet jsonb, p_legs jsonb, p_builders jsonb DEFAULT '[]') RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   v_bet bet := jsonb_populate_record(NULL::bet, p_bet);
 BEGIN
@@ -18,8 +18,10 @@ BEGIN
     l.sport, l.competition, l.odds, l.odds_version, l.shown_odds, l.is_banker, l.builder, l.was_live, nullif(l.score, 'null'), l.event_version, l.closings,
     nullif(l.each_way, 'null'), coalesce(l.non_runners, '{}')
   FROM jsonb_populate_recordset(NULL::bet_leg, p_legs) l;
+  INSERT INTO bet_builder (bucket, player_id, bet_id, n, part_odds, law_at)
+  SELECT bucket_of(p_player_id), p_player_id, v_bet.id, r.n, r.part_odds, r.law_at FROM jsonb_populate_recordset(NULL::bet_builder, p_builders) r;
   INSERT INTO bet_event (bucket, player_id, bet_id, n, from_state, to_state, actor, at)
   VALUES (bucket_of(p_player_id), p_player_id, v_bet.id, 1, NULL, v_bet.state, 'player', v_bet.placed_at);
   RETURN v_bet.id;
 END $$;
-REVOKE ALL ON FUNCTION write_bet(bigint, jsonb, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION write_bet(bigint, jsonb, jsonb, jsonb) FROM PUBLIC;

@@ -86,6 +86,7 @@ CREATE TABLE bet_leg (
   -- What the player was shown.
   shown_odds integer NOT NULL,
   is_banker boolean NOT NULL,
+  -- Selections of a bet with the same number are one leg, a bet builder.
   builder smallint,
   was_live boolean NOT NULL,
   -- At acceptance, of a live event: {home, away, clock}.
@@ -112,6 +113,23 @@ REVOKE ALL ON bet_leg FROM tavolo_app;
 GRANT SELECT, INSERT ON bet_leg TO tavolo_app;
 GRANT UPDATE (result_version, result, outcome_result, factor, facts, odds, odds_version) ON bet_leg TO tavolo_app;
 CREATE TRIGGER bet_leg_terms BEFORE UPDATE OF odds, odds_version ON bet_leg FOR EACH ROW EXECUTE FUNCTION refuse_struck();
+
+-- What a bet builder was struck at. Its selections are the rows of bet_leg with its number.
+CREATE TABLE bet_builder (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  bet_id bigint NOT NULL,
+  n smallint NOT NULL,
+  -- Of every part of it, thousandths: at `mask` those of the selections of its bits, counted by their names; the last one is that of all.
+  part_odds integer[] NOT NULL CHECK (1000 < ALL (part_odds)),
+  -- Which law of the event they were made by: sport_event.law_at of then.
+  law_at bigint NOT NULL,
+  PRIMARY KEY (bucket, player_id, bet_id, n)
+);
+REVOKE ALL ON bet_builder FROM tavolo_app;
+GRANT SELECT, INSERT ON bet_builder TO tavolo_app;
+GRANT UPDATE (part_odds, law_at) ON bet_builder TO tavolo_app;
+CREATE TRIGGER bet_builder_terms BEFORE UPDATE ON bet_builder FOR EACH ROW EXECUTE FUNCTION refuse_struck();
 
 CREATE TABLE bet_event (
   bucket smallint NOT NULL,
