@@ -8,7 +8,6 @@ const long = {
   FAULT_KILLS: '20',
   LEDGER_RUNS: '600',
   CONFORMANCE_REQUESTS: '10000',
-  SIMULATED_ROUNDS: '100000000',
 };
 if (process.argv.includes('--full')) for (const [name, value] of Object.entries(long)) process.env[name] ??= value;
 

@@ -7,7 +7,7 @@ import { compileGame } from '../game.ts';
 import { sealOf } from '../published/seal.ts';
 import { vectorsOf } from '../published/vectors.ts';
 import type { Workbench } from './workbench.ts';
-import { figures, keptProof, openWorkbench, prove } from './prove.ts';
+import { figures, keptProof, openWorkbench, prove, simulatedRounds } from './prove.ts';
 
 /** Of the rounds that others check their verifiers with. */
 const serverSeed = serverCommitment('tavolo test vectors');
@@ -19,11 +19,12 @@ export const tiles: readonly string[] = ['288x192', '360x520', '735x240'].flatMa
 );
 
 /**
- * Freezes the rules as they are written: `versions/<version>.json` with their figures, and the seal with its vectors beside it.
+ * Freezes the rules as they are written: `versions/<version>.json` with their figures, and the seal with its vectors beside it. Rules without a kept
+ * proof are proven first, by so many simulated rounds.
  * @returns whether a version was written; false where exactly this was published before.
  * @throws Error for a change of a published version, a version out of turn, and whatever a client or the lobby would miss.
  */
-export function publish(game: GameFolder, tell: (line: string) => void): boolean {
+export function publish(game: GameFolder, tell: (line: string) => void, rounds = simulatedRounds): boolean {
   const bench = openWorkbench(game);
   const { version } = bench.definition;
   const before = game.published.find(({ definition }) => definition.version === version);
@@ -41,7 +42,7 @@ export function publish(game: GameFolder, tell: (line: string) => void): boolean
   let proof = keptProof(game, bench);
   if (proof) for (const line of figures(proof.maths)) tell(line);
   else {
-    proof = prove(bench, tell);
+    proof = prove(bench, tell, rounds);
     writeJson(join(game.directory, 'proof.json'), proof);
   }
   const rules = bench.publish({ version, ...proof.maths });
