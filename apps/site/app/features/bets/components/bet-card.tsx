@@ -10,6 +10,7 @@ import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { useOddsFormat } from '../../betting/api/bet-settings.ts';
 import { KickOff, LiveTime, usePeriodText } from '../../betting/components/moments.tsx';
 import { marketName, outcomeName } from '../../betting/rules/market-names.ts';
+import { eachWayText } from '../../betting/rules/each-way-text.ts';
 import { oddsText } from '../../betting/rules/odds-text.ts';
 import { eventTitle, isLive } from '../../betting/rules/offer.ts';
 import { bettingTexts } from '../../betting/texts/betting.ts';
@@ -93,8 +94,14 @@ const legIcons: Readonly<Record<BetLeg['result'], IconName>> = {
   void: 'arrows-clockwise-bold',
 };
 
+const termsOf = ({ denominator, numerator, places }: NonNullable<BetLeg['each_way']>) => ({
+  fraction: [numerator, denominator] as const,
+  places,
+});
+
 function Leg({ leg }: { leg: BetLeg }) {
   const t = useText(betsTexts);
+  const b = useText(bettingTexts);
   const m = useText(marketsTexts);
   const format = useOddsFormat();
   const market = { type: leg.market_type, specifiers: leg.specifiers };
@@ -114,6 +121,7 @@ function Leg({ leg }: { leg: BetLeg }) {
             </span>
           )}
           {leg.is_banker && ` · ${t('banker')}`}
+          {leg.each_way && ` · ${b('eachWay')}: ${eachWayText(b, termsOf(leg.each_way))}`}
         </span>
       </span>
       <span className={styles.legEnd}>

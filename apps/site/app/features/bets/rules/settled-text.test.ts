@@ -8,7 +8,14 @@ import { settledText } from './settled-text.ts';
 const period = (key: string) => (key === 'first_half' ? '1st half' : key);
 const facts = { home: 2, away: 1, first_half_home: 1, first_half_away: 0 };
 const told = (leg: Partial<BetLeg>, locale: 'en' | 'it' = 'en') =>
-  settledText(translator(compiled(betsTexts), locale), period, { result: 'won', facts, odds: 1950, factor: '1.95', ...leg }).join(' ');
+  settledText(translator(compiled(betsTexts), locale), period, {
+    result: 'won',
+    facts,
+    odds: 1950,
+    factor: '1.95',
+    each_way: null,
+    ...leg,
+  }).join(' ');
 
 test('a leg says by which figures it was settled, and what that means for the stake', () => {
   expect(told({})).toBe('Result: 2–1. 1st half: 1–0. The selection won. It counts at odds of 1.95.');
@@ -16,6 +23,29 @@ test('a leg says by which figures it was settled, and what that means for the st
     'Result: 2–1. 1st half: 1–0. Half of the stake won, the other half was returned. Your stake on it counts 1.475 times.',
   );
   expect(told({ result: 'lost', factor: '0' }, 'it')).toBe('Risultato: 2–1. 1st half: 1–0. La selezione è persa.');
+});
+
+test('of a runner it says where it came in, what was deducted, and each way what became of both halves', () => {
+  const eachWay = { numerator: 1, denominator: 5, places: 3, factor: '3' };
+  const runner = { odds: 11_000, each_way: eachWay };
+  expect(told({ ...runner, result: 'placed', factor: '0', facts: { place: 3, tied: 1 } })).toBe(
+    'It finished 3rd. To win: lost. To be placed at 1/5 odds, 3 places: your stake counts 3 times.',
+  );
+  expect(told({ ...runner, result: 'placed', factor: '0', facts: { place: 3, tied: 2 }, each_way: { ...eachWay, factor: '1.5' } })).toBe(
+    'It finished 3rd. It shared that place with another runner (dead heat). To win: lost. To be placed at 1/5 odds, 3 places: your stake counts 1.5 times. There were fewer places left than runners sharing them, so only a part of that stake counts.',
+  );
+  expect(told({ ...runner, result: 'lost', factor: '0', facts: { place: 4, tied: 1 }, each_way: { ...eachWay, factor: '0' } }, 'it')).toBe(
+    'È arrivato 4º. Vincente: persa. Piazzato, primi 3: persa.',
+  );
+  expect(told({ ...runner, result: 'void', factor: '1', facts: {}, each_way: { ...eachWay, factor: '1' } })).toBe(
+    'The selection was void, so it counts as odds of 1.00.',
+  );
+  expect(told({ odds: 11_000, factor: '8.5', facts: { place: 1, tied: 1, deduction: 25 } })).toBe(
+    'It finished 1st. Rule 4: 25% was deducted from the winnings because another runner was withdrawn. The selection won. Your stake on it counts 8.5 times.',
+  );
+  expect(told({ odds: 11_000, result: 'dead_heat', factor: '5.5', facts: { place: 1, tied: 2 } })).toContain(
+    'shared that place with another runner',
+  );
 });
 
 test('one without figures says what it came to, an open one nothing', () => {

@@ -1,15 +1,16 @@
 import type { BetLeg } from './bet.ts';
 import type { BetsText } from './bet-title.ts';
 
-type Settled = Pick<BetLeg, 'result' | 'facts' | 'odds' | 'factor'>;
+type Settled = Pick<BetLeg, 'result' | 'facts' | 'odds' | 'factor' | 'each_way'>;
 
 /**
- * How a leg was settled, in plain words: the result, that of each period, and what it means for the stake.
+ * How a leg was settled, in plain words: the result, that of each period, or where a runner came in; and what it means for the stake, each way for both halves.
  * @param periodText the name of a period by its key: `set_2` is "Set 2"
  */
-export function settledText(t: BetsText, periodText: (period: string) => string, { result, facts, odds, factor }: Settled): string[] {
+export function settledText(t: BetsText, periodText: (period: string) => string, leg: Settled): string[] {
+  const { result, facts, each_way: eachWay } = leg;
   if (result === 'open') return [];
-  const { home, away, ...parts } = facts ?? {};
+  const { home, away, place, tied, deduction, ...parts } = facts ?? {};
   const sentences = home !== undefined && away !== undefined ? [t('settled.score', { home, away })] : [];
   for (const [key, own] of Object.entries(parts)) {
     const [, period] = /^(.+)_home$/.exec(key) ?? [];
@@ -17,9 +18,40 @@ export function settledText(t: BetsText, periodText: (period: string) => string,
     if (period !== undefined && other !== undefined)
       sentences.push(t('settled.period', { period: periodText(period), home: own, away: other }));
   }
+  if (place !== undefined && result !== 'void') sentences.push(...placeText(t, Number(place), Number(tied ?? 1)));
+  if (deduction !== undefined) sentences.push(t('settled.deduction', { percent: deduction }));
+  if (eachWay && result !== 'void') return [...sentences, ...halvesText(t, leg, eachWay, Number(place ?? 0), Number(tied ?? 1))];
   sentences.push(t(`settled.result.${result}`));
-  if (result === 'won') sentences.push(t('settled.odds', { odds: (odds / 1000).toFixed(2) }));
-  else if (result !== 'lost' && result !== 'void' && factor !== null)
-    sentences.push(t('settled.factor', { factor: String(Number(factor)) }));
-  return sentences;
+  return [...sentences, ...countText(t, leg, deduction !== undefined)];
+}
+
+function placeText(t: BetsText, place: number, tied: number): string[] {
+  if (place === 0) return [t('settled.unplaced')];
+  return [t('settled.place', { place }), ...(tied > 1 ? [t('settled.tied', { count: tied - 1 })] : [])];
+}
+
+function countText(t: BetsText, { factor, odds, result }: Settled, isReduced: boolean): string[] {
+  if (result === 'won' && !isReduced) return [t('settled.odds', { odds: (odds / 1000).toFixed(2) })];
+  if (result === 'lost' || result === 'void' || factor === null) return [];
+  return [t('settled.factor', { factor: String(Number(factor)) })];
+}
+
+/** What became of each half of a bet each way. */
+function halvesText(
+  t: BetsText,
+  { factor }: Settled,
+  { denominator, factor: placeFactor, numerator, places }: NonNullable<BetLeg['each_way']>,
+  place: number,
+  tied: number,
+): string[] {
+  const win = Number(factor ?? 0);
+  const placed = Number(placeFactor ?? 0);
+  const isShared = tied > 1 && place > 0 && place + tied - 1 > places && placed > 0;
+  return [
+    win > 0 ? t('settled.win.won', { factor: String(win) }) : t('settled.win.lost'),
+    placed > 0
+      ? t('settled.placeHalf.won', { part: `${numerator}/${denominator}`, places, factor: String(placed) })
+      : t('settled.placeHalf.lost', { places }),
+    ...(isShared ? [t('settled.placeHalf.shared')] : []),
+  ];
 }

@@ -33,7 +33,7 @@ class SlipStore {
   update(change: (slip: Slip) => Slip): void {
     const next = change(this.slip());
     if (next === this.#slip) return;
-    const isOther = next.legs !== this.#slip.legs || next.mode !== this.#slip.mode;
+    const isOther = next.legs !== this.#slip.legs || next.mode !== this.#slip.mode || next.eachWay !== this.#slip.eachWay;
     this.#slip = next;
     if (isOther) this.#keep();
     this.#tell();
@@ -64,10 +64,10 @@ class SlipStore {
   }
 
   #keep(): void {
-    const { legs, mode } = this.#slip;
+    const { eachWay, legs, mode } = this.#slip;
     const ids = new Set(legs.map(({ id }) => id));
     this.#known = new Map([...this.#known].filter(([id]) => ids.has(id)));
-    const kept: Kept = { slip: { legs, mode, stakes: {} }, known: [...this.#known.values()], at: Date.now() };
+    const kept: Kept = { slip: { legs, mode, eachWay, stakes: {} }, known: [...this.#known.values()], at: Date.now() };
     try {
       if (legs.length === 0) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(kept));
@@ -93,7 +93,7 @@ class SlipStore {
     try {
       const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
       if (!kept || Date.now() - kept.at > lifetime || !Array.isArray(kept.slip.legs)) return;
-      this.#slip = { ...kept.slip, stakes: {} };
+      this.#slip = { ...emptySlip, ...kept.slip, stakes: {} };
       this.#known = new Map(kept.known.map((selection) => [selection.id, selection]));
     } catch {
       // Nothing that can be read was kept.

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ResultOf } from '@tavolo/contract';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
-import { readStake, type Slip, type StakeRow } from '../rules/slip.ts';
+import { readStake, shownPlaces, type Slip, type StakeRow, type TermsOf } from '../rules/slip.ts';
 
 export type Check = ResultOf<'bets.check'>;
 
@@ -22,6 +22,7 @@ export function useChecks(
   rows: readonly StakeRow[],
   currency: string,
   oddsNow: (id: string) => number | undefined,
+  termsOf: TermsOf,
 ): ReadonlyMap<string, Check> {
   const api = useApi();
   const wanted = rows.map((row): Wanted => {
@@ -31,8 +32,13 @@ export function useChecks(
   const asked = useRested(wanted.filter(({ unitStake }, index) => unitStake !== null || (rows.length <= mostRows && index < mostRows)));
   const answers = useQueries({
     queries: asked.map(({ row, unitStake }) => {
-      const legs = row.legs.map(({ id, seen, isBanker }) => ({ selection: id, odds: oddsNow(id) ?? seen, is_banker: isBanker }));
-      const params = { legs, folds: [...row.foldSizes], unit_stake: unitStake, currency };
+      const legs = row.legs.map(({ id, seen, isBanker }) => ({
+        selection: id,
+        odds: oddsNow(id) ?? seen,
+        is_banker: isBanker,
+        ...shownPlaces(row, id, termsOf),
+      }));
+      const params = { legs, folds: [...row.foldSizes], is_each_way: row.isEachWay, unit_stake: unitStake, currency };
       return {
         queryKey: ['bets', 'check', params],
         queryFn: () => api.call('bets.check', params),

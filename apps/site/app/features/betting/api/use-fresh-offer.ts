@@ -13,8 +13,10 @@ const pauses = { shortest: 1_000, live: 4_000, rest: 30_000 };
 const shapeOf = (events: readonly WithMarkets[]): string =>
   events
     .map(
-      ({ id, markets = [] }) =>
-        `${id}:${markets.map((market) => `${market.id},${market.selections.map((one) => one.id).join()}`).join(';')}`,
+      ({ id, markets = [], runners, state }) =>
+        `${id}:${markets.map((market) => `${market.id},${market.selections.map((one) => one.id).join()}`).join(';')}:${runners
+          .map((runner) => (runner.withdrawn_at ? 'out' : state === 'ended' ? runner.place : ''))
+          .join()}`,
     )
     .join('|');
 

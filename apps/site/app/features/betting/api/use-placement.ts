@@ -3,7 +3,7 @@ import type { ResultOf } from '@tavolo/contract';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
-import type { OddsPolicy, SlipBet } from '../rules/slip.ts';
+import { shownPlaces, type OddsPolicy, type SlipBet, type TermsOf } from '../rules/slip.ts';
 import { forgetPlaceKey, placeKey } from '../rules/place-key.ts';
 
 export type PlacedBet = ResultOf<'bets.place'>['bet'];
@@ -15,19 +15,22 @@ interface Order {
   currency: string;
   policy: OddsPolicy;
   oddsNow: (id: string) => number | undefined;
+  termsOf: TermsOf;
   /** In words of the page: the answer did not come. */
   lost: string;
 }
 
 /** What a bet is sent as. Under the policy "any" the odds are those of now; else those that the player has agreed to. */
-export function asked({ row, unitStake }: SlipBet, { currency, policy, oddsNow }: Omit<Order, 'lost'>) {
+export function asked({ row, unitStake }: SlipBet, { currency, policy, oddsNow, termsOf }: Omit<Order, 'lost'>) {
   return {
     legs: row.legs.map(({ id, seen, isBanker }) => ({
       selection: id,
       odds: policy === 'any' ? (oddsNow(id) ?? seen) : seen,
       is_banker: isBanker,
+      ...shownPlaces(row, id, termsOf),
     })),
     folds: [...row.foldSizes],
+    is_each_way: row.isEachWay,
     unit_stake: unitStake,
     currency,
     policy,

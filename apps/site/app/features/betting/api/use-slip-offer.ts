@@ -3,7 +3,7 @@ import { liveNow } from '../../../runtime/api/live-now.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import type { EventMessage } from '@tavolo/contract';
 import { isOpenEvent, type SlipSelection } from '../rules/offer.ts';
-import type { Slip } from '../rules/slip.ts';
+import { termsOfMarket, type Slip, type TermsOf } from '../rules/slip.ts';
 import { offer } from './offer-store.ts';
 import { slipStore, useKnownSelections, useSlip } from './slip-store.ts';
 
@@ -17,6 +17,8 @@ export interface SlipNow {
   known: ReadonlyMap<string, SlipSelection>;
   oddsNow: (id: string) => number | undefined;
   isOpen: (id: string) => boolean;
+  /** As the server told them last; a withdrawal makes the slip ask anew. */
+  termsOf: TermsOf;
 }
 
 const stateOf = (id: string, known: ReadonlyMap<string, SlipSelection>) => {
@@ -52,6 +54,10 @@ export function useSlipNow(): SlipNow {
     known,
     oddsNow: (id) => stateOf(id, known)?.odds,
     isOpen: (id) => stateOf(id, known)?.isOpen ?? false,
+    termsOf: (id) => {
+      const selection = known.get(id);
+      return selection ? termsOfMarket(selection.market) : null;
+    },
   };
 }
 

@@ -37,7 +37,9 @@ export function EventRow({ event, columns }: { event: EventSummary; columns: rea
             <span className={styles.side}>
               <span className={styles.name}>{event.name}</span>
             </span>
-            <span className={styles.note}>{t('runners', { count: event.runners.length })}</span>
+            <span className={styles.note}>
+              {t('runners', { count: event.runners.filter(({ withdrawn_at: withdrawn }) => withdrawn === null).length })}
+            </span>
           </>
         )}
       </PageLink>

@@ -7,6 +7,8 @@ export type SportEvent = ResultOf<'sportsbook.getResults'>['items'][number];
 export type Market = EventSummary['markets'][number];
 export type Selection = Market['selections'][number];
 export type Competitor = NonNullable<SportEvent['home']>;
+/** Of a race. */
+export type Runner = SportEvent['runners'][number];
 export type Competition = SportEvent['competition'];
 export type Score = NonNullable<SportEvent['score']>;
 export type Incident = EventDetail['incidents'][number];

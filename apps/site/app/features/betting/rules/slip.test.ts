@@ -4,11 +4,13 @@ import {
   betsOf,
   emptySlip,
   has,
+  joined,
   needsConsent,
   remove,
   rowReturn,
   sameEvent,
   setBanker,
+  setEachWay,
   setMode,
   slipProblem,
   stakeRows,
@@ -43,6 +45,38 @@ describe('what is on the slip', () => {
 
   test('it takes as many selections as one bet can have', () => {
     expect(legs(40).legs).toHaveLength(30);
+  });
+});
+
+describe('each way', () => {
+  const terms = { fraction: [1, 5] as const, places: 3 };
+  const everywhere = () => terms;
+
+  test('stakes twice as many lines, on single selections and on what joins them', () => {
+    const singles = setEachWay(setMode(legs(2), 'single'), '1-home', true);
+    expect(stakeRows(singles, everywhere).map(({ isEachWay, lines }) => [isEachWay, lines])).toEqual([
+      [true, 2],
+      [false, 1],
+    ]);
+    const system = setEachWay(setMode(legs(3), 'system'), joined, true);
+    expect(stakeRows(system, everywhere).map(({ lines }) => lines)).toEqual([6, 6, 8, 14]);
+    expect(stakeRows(setMode(system, 'multiple'), everywhere)[0]).toMatchObject({ lines: 2, isEachWay: true });
+    const [bet] = betsOf(staked(system, { '2': '1.00' }), 'EUR', everywhere);
+    expect(bet?.stake).toBe(600n);
+  });
+
+  test('is nothing where one of the selections has no places, until it is gone', () => {
+    const mixed = setEachWay(legs(3), joined, true);
+    const some = (id: string) => (id === '1-home' ? null : terms);
+    expect(stakeRows(mixed, some)[0]).toMatchObject({ lines: 1, isEachWay: false });
+    expect(stakeRows(remove(mixed, ['1-home']), some)[0]).toMatchObject({ lines: 2, isEachWay: true });
+    expect(remove(setEachWay(setMode(legs(2), 'single'), '1-home', true), ['1-home']).eachWay).toEqual([]);
+  });
+
+  test('returns both halves', () => {
+    const [row] = stakeRows(setEachWay(legs(1), '1-home', true), everywhere);
+    // 10.00 · 11 and 10.00 · 3.
+    expect(row && rowReturn(row, 1_000n, () => 11_000, everywhere)).toBe(14_000n);
   });
 });
 

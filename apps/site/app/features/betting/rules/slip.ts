@@ -6,11 +6,13 @@ import {
   lineCount,
   potentialReturn,
   totalOdds,
+  type Bet,
   type BetKind,
+  type EachWayTerms,
   type Rational,
 } from '@tavolo/odds';
 import { isCurrency, parseAmount, type Currency } from '@tavolo/money';
-import type { SlipSelection } from './offer.ts';
+import type { Market, SlipSelection } from './offer.ts';
 
 export type SlipMode = 'single' | 'multiple' | 'system';
 export type OddsPolicy = 'any' | 'better' | 'none';
@@ -28,9 +30,14 @@ export interface Slip {
   mode: SlipMode;
   /** What is typed as the stake of one line, by the row: a selection's id, or the fold sizes. Never filled in by the product. */
   stakes: Readonly<Record<string, string>>;
+  /** What is wanted each way: single selections by their ids, and `joined` for the bets that join all of them. */
+  eachWay: readonly string[];
 }
 
-export const emptySlip: Slip = { legs: [], mode: 'single', stakes: {} };
+export const emptySlip: Slip = { legs: [], mode: 'single', stakes: {}, eachWay: [] };
+
+/** The bets that join the selections of the slip, in `Slip.eachWay`. */
+export const joined = 'joined';
 
 /** As many as one bet can have. */
 export const mostLegs = 30;
@@ -52,6 +59,7 @@ export function remove(slip: Slip, ids: readonly string[]): Slip {
   return {
     ...slip,
     stakes,
+    eachWay: slip.eachWay.filter((key) => !ids.includes(key)),
     legs: legs.length < 3 ? legs.map((leg) => ({ ...leg, isBanker: false })) : legs,
     mode: fitting(slip.mode, legs.length),
   };
@@ -78,6 +86,18 @@ export function setBanker(slip: Slip, id: string, isBanker: boolean): Slip {
   return { ...slip, stakes, legs: slip.legs.map((leg) => (leg.id === id ? { ...leg, isBanker } : leg)) };
 }
 
+export function setEachWay(slip: Slip, key: string, isWanted: boolean): Slip {
+  const others = slip.eachWay.filter((one) => one !== key);
+  return { ...slip, eachWay: isWanted ? [...others, key] : others };
+}
+
+/** The terms at which a selection can be bet on each way now; null where it can't. */
+export type TermsOf = (id: string) => EachWayTerms | null;
+const noTerms: TermsOf = () => null;
+
+export const termsOfMarket = ({ each_way: terms }: Pick<Market, 'each_way'>): EachWayTerms | null =>
+  terms && { fraction: [terms.numerator, terms.denominator], places: terms.places };
+
 /** A line of the slip that takes a stake. */
 export interface StakeRow {
   /** The selection's id of a single, else the fold sizes: `2`, `2,3`. */
@@ -86,18 +106,36 @@ export interface StakeRow {
   foldSizes: readonly number[];
   /** Legs besides bankers in each line. */
   size: number;
+  /** Twice as many each way. */
   lines: number;
+  isEachWay: boolean;
   legs: readonly SlipLeg[];
 }
 
-/** What can be staked on in the slip's mode: each selection, all together, or every system that the selections allow. */
-export function stakeRows({ legs, mode }: Slip): StakeRow[] {
+/**
+ * What can be staked on in the slip's mode: each selection, all together, or every system that the selections allow. Each way where that is wanted, and all of
+ * the row's selections have terms for it.
+ */
+export function stakeRows({ eachWay, legs, mode }: Slip, termsOf: TermsOf = noTerms): StakeRow[] {
   if (mode === 'single' || legs.length < 2)
-    return legs.map((leg) => ({ key: leg.id, kind: 'single', foldSizes: [1], size: 1, lines: 1, legs: [{ ...leg, isBanker: false }] }));
+    return legs.map((leg) => {
+      const isEachWay = eachWay.includes(leg.id) && termsOf(leg.id) !== null;
+      return {
+        key: leg.id,
+        kind: 'single',
+        foldSizes: [1],
+        size: 1,
+        lines: isEachWay ? 2 : 1,
+        isEachWay,
+        legs: [{ ...leg, isBanker: false }],
+      };
+    });
+  const isEachWay = eachWay.includes(joined) && legs.every(({ id }) => termsOf(id) !== null);
+  const twice = isEachWay ? 2 : 1;
   if (mode === 'multiple') {
     const foldSizes = [legs.length];
     const plain = legs.map((leg) => ({ ...leg, isBanker: false }));
-    return [{ key: 'all', kind: kindOf(legs.length, foldSizes), foldSizes, size: legs.length, lines: 1, legs: plain }];
+    return [{ key: 'all', kind: kindOf(legs.length, foldSizes), foldSizes, size: legs.length, lines: twice, isEachWay, legs: plain }];
   }
   const bankers = legs.filter(({ isBanker }) => isBanker).length;
   const free = legs.length - bankers;
@@ -108,7 +146,8 @@ export function stakeRows({ legs, mode }: Slip): StakeRow[] {
       kind,
       foldSizes,
       size: foldSizes.length === 1 ? (foldSizes[0] ?? 1) : 0,
-      lines,
+      lines: lines * twice,
+      isEachWay,
       legs,
     }));
 }
@@ -139,8 +178,8 @@ export function readStake(typed: string | undefined, currency: string): bigint |
 }
 
 /** The bets that the slip stands for: one for each row with a stake. */
-export function betsOf(slip: Slip, currency: string): SlipBet[] {
-  return stakeRows(slip).flatMap((row) => {
+export function betsOf(slip: Slip, currency: string, termsOf: TermsOf = noTerms): SlipBet[] {
+  return stakeRows(slip, termsOf).flatMap((row) => {
     const unit = readStake(slip.stakes[row.key], currency);
     if (unit === null) return [];
     return [{ key: row.key, row, unitStake: (slip.stakes[row.key] ?? '').replace(/\.$/, ''), stake: unit * BigInt(row.lines) }];
@@ -153,10 +192,30 @@ export function slipOdds(odds: readonly number[]): Rational | null {
 }
 
 /** What a row pays when everything on it wins, in minor units; null while some odds are not known. */
-export function rowReturn(row: StakeRow, unitStake: bigint, oddsNow: (id: string) => number | undefined): bigint | null {
-  const legs = row.legs.map(({ id, isBanker }) => ({ odds: oddsNow(id) ?? 0, banker: isBanker }));
+export function rowReturn(
+  row: StakeRow,
+  unitStake: bigint,
+  oddsNow: (id: string) => number | undefined,
+  termsOf: TermsOf = noTerms,
+): bigint | null {
+  const bet = rowBet(row, unitStake, oddsNow, termsOf);
+  return bet && potentialReturn(bet);
+}
+
+/** A row as a bet at the odds of now; null while some odds are not known. */
+export function rowBet(row: StakeRow, unitStake: bigint, oddsNow: (id: string) => number | undefined, termsOf: TermsOf): Bet | null {
+  const legs = row.legs.map(({ id, isBanker }) => {
+    const terms = row.isEachWay ? termsOf(id) : null;
+    return { odds: oddsNow(id) ?? 0, banker: isBanker, ...(terms && { eachWay: terms }) };
+  });
   if (!legs.every(({ odds }) => isOddsMilli(odds))) return null;
-  return potentialReturn({ legs, foldSizes: row.foldSizes, eachWay: false, unitStake });
+  return { legs, foldSizes: row.foldSizes, eachWay: row.isEachWay, unitStake };
+}
+
+/** How many places a bet each way was shown to pay: the server takes it at no others. */
+export function shownPlaces({ isEachWay }: StakeRow, id: string, termsOf: TermsOf): { places?: number } {
+  const terms = isEachWay ? termsOf(id) : null;
+  return terms ? { places: terms.places } : {};
 }
 
 /** Whether the shape has lines at all: with bankers a fold size may not fit. */

@@ -1,9 +1,9 @@
-import { settleBet } from '@tavolo/odds';
+import { settleBet, type LegResult } from '@tavolo/odds';
 import { useState } from 'react';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { SlipNow } from '../api/use-slip-offer.ts';
 import { outcomeName } from '../rules/market-names.ts';
-import { readStake, type Slip, type SlipBet } from '../rules/slip.ts';
+import { readStake, rowBet, type Slip, type SlipBet } from '../rules/slip.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
 import styles from './slip.module.css';
@@ -16,17 +16,27 @@ interface BetExplorerProps {
   money: (minor: bigint) => string;
 }
 
-/** What a system pays if only some of its selections win. */
+/** What a selection can come to; `placed` is for bets each way. */
+type End = 'wins' | 'placed' | 'loses';
+const results: Readonly<Record<End, LegResult>> = {
+  wins: { won: true },
+  placed: { won: false, placed: true },
+  loses: { won: false },
+};
+
+/** What a system pays if only some of its selections win, or each way are placed. */
 export function BetExplorer({ slip, bets, now, currency, money }: BetExplorerProps) {
   const t = useText(bettingTexts);
   const m = useText(marketsTexts);
-  const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
+  const [ends, setEnds] = useState<Readonly<Record<string, End>>>({});
+  const isEachWay = bets.some(({ row }) => row.isEachWay);
+  const next: Readonly<Record<End, End>> = { wins: isEachWay ? 'placed' : 'loses', placed: 'loses', loses: 'wins' };
+  const endOf = (id: string): End => (ends[id] === 'placed' && !isEachWay ? 'loses' : (ends[id] ?? 'wins'));
   const paid = bets.reduce((sum, { row, unitStake }) => {
-    const legs = row.legs.map(({ id, isBanker }) => ({ odds: now.oddsNow(id) ?? 0, banker: isBanker }));
-    if (legs.some(({ odds }) => odds <= 1000)) return sum;
-    const results = row.legs.map(({ id }) => ({ won: !lost.has(id) }));
-    const bet = { legs, foldSizes: row.foldSizes, eachWay: false, unitStake: readStake(unitStake, currency) ?? 1n };
-    return sum + (settleBet(bet, results)?.payout ?? 0n);
+    const bet = rowBet(row, readStake(unitStake, currency) ?? 1n, now.oddsNow, now.termsOf);
+    if (!bet) return sum;
+    const ended = row.legs.map(({ id }) => results[endOf(id)]);
+    return sum + (settleBet(bet, ended)?.payout ?? 0n);
   }, 0n);
   return (
     <details className={styles.explorer}>
@@ -34,16 +44,16 @@ export function BetExplorer({ slip, bets, now, currency, money }: BetExplorerPro
       <ul>
         {slip.legs.map(({ id }) => {
           const selection = now.known.get(id);
-          const isLost = lost.has(id);
+          const end = endOf(id);
           return (
             <li key={id}>
               <button
                 type="button"
-                aria-pressed={!isLost}
-                onClick={() => setLost((before) => new Set(isLost ? [...before].filter((one) => one !== id) : [...before, id]))}
+                aria-pressed={isEachWay ? undefined : end === 'wins'}
+                onClick={() => setEnds((before) => ({ ...before, [id]: next[end] }))}
               >
                 <span>{selection ? outcomeName(m, selection.market, selection.outcome, selection.event) : ''}</span>
-                <b data-lost={isLost || undefined}>{t(isLost ? 'explorer.loses' : 'explorer.wins')}</b>
+                <b data-lost={end === 'loses' || undefined}>{t(`explorer.${end}`)}</b>
               </button>
             </li>
           );

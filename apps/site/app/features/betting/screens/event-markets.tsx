@@ -7,8 +7,10 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import { useMarketState } from '../api/offer-store.ts';
 import { OddsButton } from '../components/odds-button.tsx';
 import { columnsOf, groupsOf, inMainTab, marketCards, type MarketCard } from '../rules/market-cards.ts';
+import { eachWayText } from '../rules/each-way-text.ts';
 import { groupName, marketName, markOf, outcomeName } from '../rules/market-names.ts';
 import type { EventDetail, Market, SportEvent } from '../rules/offer.ts';
+import { termsOfMarket } from '../rules/slip.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
 import styles from './event-markets.module.css';
@@ -107,7 +109,9 @@ function MarketNote({ market }: { market: Market }) {
         {t('suspended')}
       </span>
     );
-  return market.has_cash_out && <span className={styles.note}>{t('cashOutAvailable')}</span>;
+  const terms = termsOfMarket(market);
+  const notes = [...(terms ? [`${t('eachWay')}: ${eachWayText(t, terms)}`] : []), ...(market.has_cash_out ? [t('cashOutAvailable')] : [])];
+  return notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>;
 }
 
 function MarketRow({ market, event, columns }: { market: Market; event: EventDetail; columns: 1 | 2 | 3 }) {

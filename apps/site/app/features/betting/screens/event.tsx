@@ -18,6 +18,7 @@ import { EventFairness } from './event-fairness.tsx';
 import { EventMarkets } from './event-markets.tsx';
 import { EventStatistics } from './event-statistics.tsx';
 import { Incidents } from './incidents.tsx';
+import { Race } from './race.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 
 /** One event with everything that can be bet on. */
@@ -57,6 +58,7 @@ function EventPage({ first }: { first: EventDetail }) {
       {isLive({ state }) && <DelayNote delay={event.live_delay} />}
       {event.provenance === 'replay' && <Note tone="warn">{t('replay')}</Note>}
       <EventMarkets event={event} state={state} />
+      <Race event={current} />
       <Incidents event={event} />
       <EventStatistics event={event} />
       {event.provenance === 'simulated' && (

@@ -11,6 +11,7 @@ import { deserialize, livePage, readMissing, readResults, serialize } from '../a
 import { Crest } from '../components/crest.tsx';
 import { eventPath } from '../components/event-row.tsx';
 import { KickOff } from '../components/moments.tsx';
+import { Placings } from '../components/placings.tsx';
 import type { Competitor, SportEvent } from '../rules/offer.ts';
 import { isSportKey, sportKeys } from '../rules/sports.ts';
 import { bettingTexts } from '../texts/betting.ts';
@@ -91,7 +92,10 @@ function Result({ event }: { event: SportEvent }) {
             <Side competitor={away} score={score?.away} />
           </span>
         ) : (
-          <span className={styles.sides}>{event.name}</span>
+          <span className={styles.sides}>
+            <b>{event.name}</b>
+            <Placings event={event} first={3} />
+          </span>
         )}
         {state !== 'ended' && <span className={styles.state}>{t(`state.${state}`)}</span>}
       </PageLink>

@@ -9,6 +9,7 @@ import { FavouriteButton } from '../components/favourite-button.tsx';
 import { Flag } from '../components/flag.tsx';
 import { BoardClock, KickOff, usePeriodText } from '../components/moments.tsx';
 import { gamePoints } from '../rules/game-points.ts';
+import type { BettingText } from '../rules/kind-text.ts';
 import { eventTitle, isLive, type Competitor, type Score, type SportEvent } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import styles from './scoreboard.module.css';
@@ -80,7 +81,7 @@ export function Scoreboard({ event }: { event: SportEvent }) {
         <div className={styles.race}>
           <p className={styles.raceName}>{event.name}</p>
           <p className={styles.clock}>
-            <KickOff iso={event.starts_at} /> · {state === 'upcoming' ? t('runners', { count: event.runners.length }) : t(`state.${state}`)}
+            <KickOff iso={event.starts_at} /> · {raceState(t, event)}
           </p>
         </div>
       )}
@@ -89,6 +90,14 @@ export function Scoreboard({ event }: { event: SportEvent }) {
       {hasScore && <Facts score={score} sport={event.sport} />}
     </header>
   );
+}
+
+/** What a race does now: "12 runners, handicap", "Live", "Result". */
+function raceState(t: BettingText, { is_handicap: isHandicap, runners, state }: SportEvent): string {
+  if (state === 'ended') return t('race.result');
+  if (state !== 'upcoming') return t(`state.${state}`);
+  const count = t('runners', { count: runners.filter(({ withdrawn_at: withdrawn }) => withdrawn === null).length });
+  return isHandicap ? `${count} · ${t('race.handicap')}` : count;
 }
 
 function Side({ competitor }: { competitor: Competitor }) {

@@ -20,6 +20,7 @@ import {
   agree,
   betsOf,
   emptySlip,
+  joined as joinedBets,
   needsConsent,
   readStake,
   remove,
@@ -34,6 +35,7 @@ import {
 } from '../rules/slip.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { BetExplorer } from './bet-explorer.tsx';
+import { EachWayBox } from './each-way-box.tsx';
 import { Receipts } from './receipts.tsx';
 import { NothingOnSlip } from './slip-empty.tsx';
 import { SlipLegRow } from './slip-leg.tsx';
@@ -55,10 +57,10 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const now = useSlipNow();
   const refresh = useSlipRefresh();
   const { place, isPlacing, placements, clear } = usePlacement();
-  const { slip, known, oddsNow, isOpen } = now;
-  const rows = stakeRows(slip);
-  const bets = betsOf(slip, currency);
-  const checks = useChecks(slip, rows, currency, oddsNow);
+  const { slip, known, oddsNow, isOpen, termsOf } = now;
+  const rows = stakeRows(slip, termsOf);
+  const bets = betsOf(slip, currency, termsOf);
+  const checks = useChecks(slip, rows, currency, oddsNow, termsOf);
   useQuickStake(settings.quickStake, slip.mode, rows);
 
   if (placements)
@@ -95,15 +97,16 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
     balance: balance && isCurrency(balance.currency) ? parseAmount(balance.amount, balance.currency) : null,
     checked: refused?.message ?? null,
   });
+  const onlyBet = bets.length === 1 ? bets[0] : null;
   const total = bets.reduce((sum, { stake }) => sum + stake, 0n);
-  const returns = bets.map(({ row, unitStake }) => rowReturn(row, readStake(unitStake, currency) ?? 0n, oddsNow));
+  const returns = bets.map(({ row, unitStake }) => rowReturn(row, readStake(unitStake, currency) ?? 0n, oddsNow, termsOf));
   const possible = returns.every((one) => one !== null) ? returns.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) : null;
   const odds = slip.mode === 'multiple' ? slipOdds(slip.legs.map(({ id }) => oddsNow(id) ?? 0)) : null;
   const reason = problem === null ? null : problem.code === 'checked' ? problem.message : t(`reason.${problem.code}`);
 
   const send = async () => {
     if (problem !== null) return;
-    const done = await place(bets, { currency, policy: settings.policy, oddsNow, lost: t('place.lost') });
+    const done = await place(bets, { currency, policy: settings.policy, oddsNow, termsOf, lost: t('place.lost') });
     if (done.some((one) => 'refusal' in one)) await refresh().catch(() => {});
   };
 
@@ -142,6 +145,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
                 isSmall={slip.legs.length > 1}
               />
             )}
+            {slip.mode === 'single' && <EachWayBox of={leg.id} ids={[leg.id]} now={now} />}
           </SlipLegRow>
         ))}
       </ul>
@@ -171,17 +175,25 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
           ))}
         </ul>
       )}
+      {slip.mode !== 'single' && <EachWayBox of={joinedBets} ids={slip.legs.map(({ id }) => id)} now={now} />}
       <dl className={`${styles.totals} num`}>
-        {odds && (
+        {odds && !rows.some(({ isEachWay }) => isEachWay) && (
           <div>
             <dt>{t('totalOdds')}</dt>
             <dd>{formatTotalOdds(odds, settings.oddsFormat)}</dd>
           </div>
         )}
-        {(bets.length > 1 || slip.mode === 'system') && (
+        {(bets.length > 1 || slip.mode === 'system' || rows.some(({ isEachWay }) => isEachWay)) && (
           <div>
             <dt>{t('totalStake')}</dt>
-            <dd>{money(total)}</dd>
+            <dd>
+              {onlyBet && onlyBet.row.lines > 1 && total > 0n && (
+                <span className={styles.quiet}>
+                  {onlyBet.row.lines} × {money(total / BigInt(onlyBet.row.lines))} ={' '}
+                </span>
+              )}
+              {money(total)}
+            </dd>
           </div>
         )}
         <div className={styles.return}>
@@ -306,7 +318,7 @@ function StakeField({ row, now, currency, check, balance, money, title, isSmall 
   if (!row) return null;
   const typed = now.slip.stakes[row.key] ?? '';
   const unit = readStake(typed, currency);
-  const returned = unit === null ? null : rowReturn(row, unit, now.oddsNow);
+  const returned = unit === null ? null : rowReturn(row, unit, now.oddsNow, now.termsOf);
   const most = check && isCurrency(currency) ? highest(check.most_stake.amount, balance, row.lines, currency) : null;
   const set = (text: string) => slipStore.update((before) => ({ ...before, stakes: { ...before.stakes, [row.key]: text } }));
   return (

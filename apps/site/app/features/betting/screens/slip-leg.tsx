@@ -11,7 +11,8 @@ import { eventPath } from '../components/event-row.tsx';
 import { marketName, outcomeName } from '../rules/market-names.ts';
 import { oddsText } from '../rules/odds-text.ts';
 import { eventTitle } from '../rules/offer.ts';
-import { remove, setBanker, type SlipLeg } from '../rules/slip.ts';
+import { eachWayText } from '../rules/each-way-text.ts';
+import { joined, remove, setBanker, type SlipLeg } from '../rules/slip.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
 import styles from './slip.module.css';
@@ -25,6 +26,7 @@ export function SlipLegRow({ leg, now, isJoined, children }: { leg: SlipLeg; now
   const odds = now.oddsNow(leg.id);
   const isOpen = now.isOpen(leg.id);
   const name = selection ? outcomeName(m, selection.market, selection.outcome, selection.event) : t('loading');
+  const terms = now.slip.mode !== 'single' && now.slip.eachWay.includes(joined) ? now.termsOf(leg.id) : null;
   const hasMoved = odds !== undefined && odds !== leg.seen;
   return (
     <li className={classes(styles.leg, !isOpen && styles.closed)}>
@@ -60,6 +62,7 @@ export function SlipLegRow({ leg, now, isJoined, children }: { leg: SlipLeg; now
         <p className={styles.legText}>
           {marketName(m, selection.market, selection.event)} ·{' '}
           <PageLink to={eventPath(selection.event)}>{eventTitle(selection.event)}</PageLink>
+          {terms && ` · ${t('eachWay')}: ${eachWayText(t, terms)}`}
         </p>
       )}
       {!isOpen && selection && <p className={styles.legNote}>{t(selection.event.state === 'ended' ? 'leg.over' : 'leg.closed')}</p>}
