@@ -18,19 +18,19 @@ export function tellPlayers(realtime: Pick<Realtime, 'publish'>, { payload }: Ou
   return Promise.resolve();
 }
 
-/** A bet was settled otherwise than before, and money moved: its player is written to. */
+/** A bet was settled otherwise than before, and money moved, or the house took it back: its player is written to. */
 export const betCorrected = 'bets.corrected';
 
 export const announceCorrection = (
   outbox: BetsParts['outbox'],
   tx: Queryable,
   { currency, id, playerId, reference }: Pick<StoredBet, 'playerId' | 'id' | 'reference' | 'currency'>,
-  { net, owed }: { net: bigint; owed: bigint },
+  { isCancelled, net, owed }: { net: bigint; owed: bigint; isCancelled: boolean },
 ): Promise<void> =>
   outbox.publish(tx, {
     type: betCorrected,
     playerId,
-    payload: { bet: id.toString(), reference, currency, net: net.toString(), owed: owed.toString() },
+    payload: { bet: id.toString(), reference, currency, net: net.toString(), owed: owed.toString(), is_cancelled: isCancelled },
   });
 
 /** The market and its version of results that the offer says are new. */

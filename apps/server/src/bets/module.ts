@@ -17,6 +17,7 @@ import type { BetsParts } from './parts.ts';
 import { publishedRates } from './published-rates.ts';
 import { settleMarket, voidForgotten } from './settlement.ts';
 import { betStaffRoutes } from './staff-routes.ts';
+import { declareTradingKinds } from './trading/kinds.ts';
 import { betTables } from './tables.ts';
 
 /** What players stake on the offer of the sportsbook, and what becomes of it. */
@@ -48,7 +49,8 @@ export const betsModule = defineModule({
       countryOf: async (playerId) => (await account.player(playerId)).countryCode || null,
       isClosed: () => closure() !== null,
     };
-    return { parts, realtime, staff, tools: account.tools, autoCashOut: new AutoCashOut(parts) };
+    const kinds = declareTradingKinds(staff.approvals, parts, sportsbook);
+    return { parts, realtime, staff, sportsbook, kinds, tools: account.tools, autoCashOut: new AutoCashOut(parts) };
   },
   calls: ({ parts }) => betCalls(parts),
   guarded: { 'bets.place': [moneyRate], 'bets.cashOut': [moneyRate] },
@@ -69,7 +71,8 @@ export const betsModule = defineModule({
       );
     },
   },
-  routes: ({ parts: { clock, database }, staff }, http) => staff.calls(http, 'bets', betStaffRoutes({ clock, database, staff })),
+  routes: ({ kinds, parts: { clock, database }, sportsbook, staff }, http) =>
+    staff.calls(http, 'bets', betStaffRoutes({ clock, database, kinds, sportsbook, staff })),
   channels: [{ name: 'bets', audience: 'player' }],
   jobs: {
     [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) },

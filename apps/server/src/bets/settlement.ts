@@ -1,8 +1,9 @@
-import { settleBet, type Settlement } from '@tavolo/odds';
+import { settleBet, voidResult, type Settlement } from '@tavolo/odds';
 import { isDatabaseAway, type Queryable } from '../kernel/database/index.ts';
 import type { RestateRequest, RestateResult } from '../wallet/index.ts';
 import { collectDebts } from './debts.ts';
 import { announce, announceCorrection } from './events.ts';
+import { releaseExposure } from './exposure.ts';
 import { outcomeOfLeg, type LegOutcome, type SelectionOutcome } from './leg-outcome.ts';
 import { provider, roundOf, type BetsParts } from './parts.ts';
 import { stakeTransaction } from './stake.ts';
@@ -14,7 +15,7 @@ import { readRules } from './terms.ts';
 const batchSize = 200;
 
 /** Bets whose money follows results; of the others only the legs are written. */
-const followed: readonly BetState[] = ['open', 'part_cashed', 'won', 'lost', 'void', 'partial'];
+export const followed: readonly BetState[] = ['open', 'part_cashed', 'won', 'lost', 'void', 'partial'];
 
 interface Place {
   bucket: number;
@@ -95,7 +96,7 @@ function uniqueBets(refs: readonly Ref[]): { playerId: bigint; betId: bigint }[]
 }
 
 /** Results of selections that are in the offer, and whether what was seen live of them is paid, in one snapshot. */
-async function readOutcomes(tx: Queryable, selections: readonly string[]): Promise<ReadonlyMap<string, SelectionOutcome>> {
+export async function readOutcomes(tx: Queryable, selections: readonly string[]): Promise<ReadonlyMap<string, SelectionOutcome>> {
   const rows = await tx.directory.query<SelectionOutcome>(
     `select t.selection, t.market_type as "marketType", t.result_version as "resultVersion", t.event_state as "eventState", t.starts_at as "startsAt",
        statement_timestamp() as "readAt", t.score, r.result, r.void_factor as "voidFactor", r.dead_heat_numerator as "deadHeatNumerator",
@@ -108,7 +109,7 @@ async function readOutcomes(tx: Queryable, selections: readonly string[]): Promi
 }
 
 /** Which legs were accepted while their bets were void: `bet/leg`. */
-async function readVoidLegs(
+export async function readVoidLegs(
   tx: Queryable,
   bets: readonly StoredBet[],
   legs: ReadonlyMap<bigint, readonly StoredLeg[]>,
@@ -177,7 +178,7 @@ export async function settleBets(
 }
 
 /** What becomes of a bet by its legs as they are; null where nothing does. */
-function changeOf(bet: StoredBet, legs: readonly StoredLeg[]): Change | null {
+export function changeOf(bet: StoredBet, legs: readonly StoredLeg[]): Change | null {
   const settlement = settleBet(
     struck(bet, legs),
     struckLegs(legs).map(({ result }) => result),
@@ -197,9 +198,55 @@ function changeOf(bet: StoredBet, legs: readonly StoredLeg[]): Change | null {
   };
 }
 
+/** Bets that the house may take back: those that were taken. */
+const cancellable: readonly BetState[] = ['open', 'part_cashed', 'won', 'lost', 'partial'];
+
+/**
+ * Takes a bet back that was taken: what still ran of its stake is given back, whatever it has won since is taken. No result changes it any more. Null where there is
+ * nothing to take back. The bet is locked.
+ */
+export async function cancelBet(
+  tx: Queryable,
+  parts: BetsParts,
+  bet: StoredBet,
+  cause: Cause,
+): Promise<{ payout: bigint; net: bigint } | null> {
+  if (!cancellable.includes(bet.state)) return null;
+  const legs = (await legsOfMany(tx, [bet])).get(bet.id) ?? [];
+  const settlement = settleBet(
+    struck(bet, legs),
+    legs.map(() => voidResult),
+  );
+  if (!settlement) throw new Error(`the bet ${bet.id} is not settled by void legs`);
+  const { exactReturn, payout } = settlement;
+  const [result] = await applyChanges(
+    tx,
+    parts,
+    [
+      {
+        bet,
+        state: 'cancelled',
+        version: bet.settlement + 1,
+        payout,
+        exact: exactReturn.toString(),
+        results: legs.map(() => 'void'),
+        settlement,
+      },
+    ],
+    cause,
+  );
+  if (bet.returned === null)
+    await releaseExposure(
+      tx,
+      bet,
+      legs.map(({ selection }) => selection),
+    );
+  return { payout, net: result?.net ?? 0n };
+}
+
 /** Moves the ledger to what bets came to, and writes it down. */
-async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly Change[], cause: Cause): Promise<void> {
-  if (changes.length === 0) return;
+async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly Change[], cause: Cause): Promise<readonly RestateResult[]> {
+  if (changes.length === 0) return [];
   const results = await parts.wallet.rounds.restate(tx, changes.map(restateOf));
   const entries = changes.map((change, index) => ({ change, result: results[index] ?? nothing }));
   await writeSettlements(tx, entries, cause, parts.clock.now());
@@ -214,7 +261,10 @@ async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly C
     changes.map(({ bet }) => bet.playerId),
   );
   for (const { change, result } of entries)
-    if (change.bet.settlement > 0 && result.net !== 0n) await announceCorrection(parts.outbox, tx, change.bet, result);
+    if (change.state === 'cancelled') await announceCorrection(parts.outbox, tx, change.bet, { ...result, isCancelled: true });
+    else if (change.bet.settlement > 0 && result.net !== 0n)
+      await announceCorrection(parts.outbox, tx, change.bet, { ...result, isCancelled: false });
+  return results;
 }
 
 const nothing: RestateResult = { replayed: false, postingId: null, net: 0n, owed: 0n };

@@ -9,6 +9,7 @@ const password = 'a password of the staff';
 let app: TestApplication;
 let admin = '';
 let publisher = '';
+let other = '';
 
 const cookieOf = ({ cookies: [set] }: { cookies: { name: string; value: string }[] }): string => `${set?.name}=${set?.value}`;
 const asStaff = (method: 'GET' | 'POST', path: string, cookie: string, payload?: object) =>
@@ -31,6 +32,7 @@ beforeAll(async () => {
     );
   };
   admin = await come('ada', 'admin');
+  other = await come('bob', 'admin');
   publisher = await come('eve', 'publisher');
 });
 afterAll(() => app.close());
@@ -55,6 +57,54 @@ test('[SPB-06] betting is stopped and let go on by who may, with a reason that s
     { kind: 'bets.stopped', reason: 'suspicious stakes' },
     { kind: 'bets.resumed', reason: 'cleared' },
   ]);
+});
+
+test('what a market came to is proposed by one, with a dry run, and approved by another', async () => {
+  const owner = app.db.ownerDatabase;
+  await owner.query(
+    `insert into sport_competition (id, sport, name, country, position) values ('league', 'football', 'League', 'Nowhere', 1)`,
+  );
+  await owner.query(
+    `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, name)
+     values (1, 'test:1', 'football', 'league', '1', 'feed', $1, 'live', 'One – Two')`,
+    [app.clock.now()],
+  );
+  await owner.query(
+    `insert into sport_market (id, event_id, type, specifiers, market_group, producer, state, odds_state, odds_at, is_main, has_cash_out)
+     values (7, 1, 'draw_no_bet', '', 'main', 'live', 'active', 'active', 1, true, true)`,
+  );
+  await owner.query(
+    `insert into sport_selection (market_id, outcome, position, odds, is_active, priced_at, said_at)
+     values (7, 'home', 0, 2000, true, 1, 1), (7, 'away', 1, 1900, true, 1, 1)`,
+  );
+  const asked = { act: 'settle', scope: 'market', subject: '7', results: { home: 'won', away: 'lost' } };
+  expect((await asStaff('POST', '/bets/decisions/dry-run', publisher, asked)).statusCode).toBe(403);
+  expect((await asStaff('POST', '/bets/decisions/dry-run', admin, asked)).json()).toEqual({
+    data: {
+      markets: [
+        {
+          id: '7',
+          before: { market: 'draw_no_bet', state: 'open', results: {}, void: [] },
+          after: { market: 'draw_no_bet', state: 'settled', results: { home: 'won', away: 'lost' }, void: [] },
+        },
+      ],
+      dry_run: [],
+    },
+  });
+  expect((await asStaff('POST', '/bets/decisions', admin, asked)).statusCode).toBe(400);
+  expect((await asStaff('POST', '/bets/decisions', admin, { ...asked, results: {}, reason: 'a test' })).statusCode).toBe(400);
+  const proposed = await asStaff('POST', '/bets/decisions', admin, { ...asked, reason: 'the feed is away' });
+  expect(proposed.statusCode).toBe(201);
+  const { data } = proposed.json();
+  expect(data).toMatchObject({ kind: 'bets.decide', title: 'Settle market 7 of One – Two', isOwn: true });
+  expect((await asStaff('POST', `/approvals/${data.id}/approve`, admin, {})).statusCode).toBe(403);
+  expect((await asStaff('POST', `/approvals/${data.id}/approve`, publisher, {})).statusCode).toBe(403);
+  expect((await asStaff('POST', `/approvals/${data.id}/approve`, other, {})).statusCode).toBe(200);
+  expect(await owner.query('select outcome, result, by_staff from sport_result where superseded_at is null order by outcome')).toEqual([
+    { outcome: 'away', result: 'lost', by_staff: true },
+    { outcome: 'home', result: 'won', by_staff: true },
+  ]);
+  expect((await asStaff('POST', '/bets/cancellations', admin, { bet: 'NOSUCHBET0', reason: 'a test' })).statusCode).toBe(400);
 });
 
 test('the hold is what is kept of settled stakes, and below zero where more was paid', () => {

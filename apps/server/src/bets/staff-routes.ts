@@ -5,12 +5,17 @@ import { Refusal } from '../kernel/errors/refusal.ts';
 import { actorOf, bodyOf, invalid, needs, textOf, type Staff } from '../staff/index.ts';
 import { betPermissions as may } from './permissions.ts';
 import { daysOfBets, holdOf, largestExposures } from './report.ts';
+import { tradingRoutes } from './trading/routes.ts';
+import type { TradingKinds } from './trading/kinds.ts';
+import type { Sportsbook } from '../sportsbook/index.ts';
 import { listStops, resumeBetting, stopBetting, stopScopes, type StopScope } from './stops.ts';
 
 export interface BetStaffParts {
   database: Database;
   clock: Clock;
-  staff: Pick<Staff, 'audit' | 'guard'>;
+  staff: Pick<Staff, 'audit' | 'guard' | 'approvals'>;
+  sportsbook: Sportsbook;
+  kinds: TradingKinds;
 }
 
 const longestReason = 500;
@@ -34,8 +39,10 @@ function subjectOf(request: FastifyRequest): { scope: StopScope; subject: string
 }
 
 /** `/staff/api/bets`: the report, and what takes no bets: all betting, a sport, a competition, an event, a market, a selection, a player. Each change says why. */
-export function betStaffRoutes({ clock, database, staff: { audit, guard } }: BetStaffParts) {
+export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { approvals, audit, guard } }: BetStaffParts) {
   return async function routes(api: FastifyInstance): Promise<void> {
+    tradingRoutes({ approvals, database, guard, kinds, sportsbook })(api);
+
     api.get('/', needs(may.read), async (_request, reply) => {
       const [stops, days, exposures] = await Promise.all([
         listStops(database),

@@ -156,6 +156,15 @@ export async function lockBets(tx: Queryable, which: readonly { playerId: bigint
   );
 }
 
+/** The same without a lock, for whoever only looks. */
+export async function betsOf(q: Queryable, which: readonly { playerId: bigint; betId: bigint }[]): Promise<StoredBet[]> {
+  return await q.everyPlay.query<StoredBet>(
+    `select ${betColumns} from unnest($1::bigint[], $2::bigint[]) as w (player_id, id)
+     join bet b on b.bucket = bucket_of(w.player_id) and b.player_id = w.player_id and b.id = w.id`,
+    [which.map(({ playerId }) => playerId), which.map(({ betId }) => betId)],
+  );
+}
+
 /** The legs of a player's bets in their order, by the bets' numbers. */
 export async function legsOf(q: Queryable, playerId: bigint, bets: readonly Pick<StoredBet, 'id'>[]): Promise<Map<bigint, StoredLeg[]>> {
   const rows = await q

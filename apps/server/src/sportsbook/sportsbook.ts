@@ -11,6 +11,7 @@ import type { Driver } from './feed/driver.ts';
 import { Feed } from './feed/feed.ts';
 import { Leadership, NotLeading } from './feed/leadership.ts';
 import { producers, type BetStop } from './feed/messages.ts';
+import { House } from './house/house.ts';
 import { describeMarket } from './offer/catalogue.ts';
 import { loadEvents } from './offer/load.ts';
 import { Offer } from './offer/offer.ts';
@@ -56,6 +57,7 @@ export class Sportsbook {
   readonly offer: Offer;
   readonly shape: Shape;
   readonly feed: Feed;
+  readonly house: House;
   readonly #parts: SportsbookParts;
   readonly #channels: OfferChannels;
   readonly #leadership: Leadership;
@@ -67,6 +69,7 @@ export class Sportsbook {
   #isRingDue = false;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<unknown> = Promise.resolve();
+  #turning: Promise<unknown> = Promise.resolve();
   #isRunning = false;
 
   constructor(parts: SportsbookParts) {
@@ -86,6 +89,7 @@ export class Sportsbook {
         this.#channels.tell(changes);
       },
     });
+    this.house = new House({ database, clock });
     this.#driver = parts.driver?.(this.offer) ?? null;
   }
 
@@ -149,8 +153,14 @@ export class Sportsbook {
     }, after);
   }
 
-  /** What there is to do now. Timers do it by themselves; tests call it. Answers whether this process leads. */
-  async turn(): Promise<boolean> {
+  /** What there is to do now, one after the other. Timers do it by themselves; whoever has written to the inbox may. Answers whether this process leads. */
+  turn(): Promise<boolean> {
+    const next = this.#turning.then(() => this.#turn());
+    this.#turning = next.catch(() => false);
+    return next;
+  }
+
+  async #turn(): Promise<boolean> {
     const { clock } = this.#parts;
     if (!(await this.#leadership.hold())) {
       this.#isLeading = false;
@@ -196,11 +206,9 @@ export class Sportsbook {
 
   async #drive(): Promise<void> {
     const now = this.#parts.clock.now().getTime();
-    const messages = (await this.#driver?.turn(now)) ?? [];
-    if (messages.length > 0) {
-      await this.feed.receive(messages);
-      await this.feed.process();
-    }
+    await this.feed.receive((await this.#driver?.turn(now)) ?? []);
+    // Messages of the driver, and what the house has said meanwhile.
+    await this.feed.process();
     if (this.#driver && (now - this.#aliveAt >= aliveInterval || now < this.#aliveAt)) {
       this.#aliveAt = now;
       for (const producer of producers) {

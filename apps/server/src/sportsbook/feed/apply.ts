@@ -43,6 +43,8 @@ export type DescribeMarket = (type: string) => { group: string; hasCashOut: bool
 /**
  * Applies what the feed says to what is known of the event. Each part of it keeps the moment at which the feed spoke of it last, so messages may come twice and in any
  * order: what is older than that changes nothing, and all orders end with the same offer.
+ *
+ * What the house says of how a market ended stands above that: the feed does not change it, whenever it speaks, until the house takes it back.
  */
 export function applyMessage(event: OfferEvent, message: FeedMessage, describe: DescribeMarket): Effect {
   const effect: Effect = { event, isEventTouched: false, incidents: [], markets: new Map() };
@@ -167,7 +169,10 @@ function changeMarket(effect: Effect, at: number, producer: Producer, odds: Mark
     market.isMain = odds.isMain;
     market.hasCashOut = odds.hasCashOut;
   }
+  const isDecided = market.staffAt > 0 && market.state === 'settled';
   for (const { outcome, odds: price, probability, isActive, competitor } of odds.outcomes) {
+    // A market that the house has settled does not open again by an outcome that is new.
+    if (isDecided && !market.selections.some((selection) => selection.outcome === outcome)) continue;
     const selection = selectionOf(market, touched, outcome);
     const before = { odds: selection.odds, isActive: selection.isActive };
     if (price !== undefined && at >= selection.pricedAt) {
@@ -201,46 +206,60 @@ function stopBets(effect: Effect, { at, groups, state }: BetStop): void {
   }
 }
 
-function settle(effect: Effect, { at, certainty, markets }: BetSettlement, describe: DescribeMarket): void {
+function settle(effect: Effect, { at, certainty, markets, producer }: BetSettlement, describe: DescribeMarket): void {
   for (const settlement of markets) {
     const market = marketOf(effect, settlement, 'live', describe);
     const touched = touch(effect, market);
     for (const outcome of settlement.outcomes) {
       const selection = selectionOf(market, touched, outcome.outcome);
       // What was settled before it was rolled back is rolled back, whenever we hear of it.
-      if (at >= market.rolledBackAt) settleSelection(selection, touched, outcome, at, certainty);
+      if (at >= market.rolledBackAt) settleSelection(selection, touched, outcome, { at, certainty, isStaff: producer === 'staff' });
     }
+    if (producer === 'staff' && at >= market.rolledBackAt) market.staffAt = at;
     close(effect, market, touched);
   }
 }
 
-function settleSelection(selection: Selection, touched: MarketEffect, outcome: OutcomeSettlement, at: number, certainty: 1 | 2): void {
-  if (outcome.result === null || at < (selection.result?.at ?? 0)) return;
+function settleSelection(
+  selection: Selection,
+  touched: MarketEffect,
+  outcome: OutcomeSettlement,
+  said: Pick<SelectionResult, 'at' | 'certainty' | 'isStaff'>,
+): void {
   const { result, voidFactor, deadHeat, placing = null } = outcome;
   const before = selection.result;
+  if (result === null || (before !== null && isOlder(said, before))) return;
   // A confirmed result stays confirmed where the same is said again.
-  const next: SelectionResult = { result, voidFactor, deadHeat, placing, certainty, at };
+  const next: SelectionResult = { result, voidFactor, deadHeat, placing, ...said };
   selection.result = next;
   if (before === null || !isSame(before, next)) touched.results.set(selection, next);
 }
+
+/** Of two words of one kind the later one holds; the house's holds against the feed's. */
+const isOlder = (said: Pick<SelectionResult, 'at' | 'isStaff'>, before: SelectionResult): boolean =>
+  said.isStaff === before.isStaff ? said.at < before.at : before.isStaff;
 
 const isSame = (one: SelectionResult, other: SelectionResult): boolean =>
   one.result === other.result &&
   one.voidFactor === other.voidFactor &&
   one.certainty === other.certainty &&
+  one.isStaff === other.isStaff &&
   one.deadHeat?.numerator === other.deadHeat?.numerator &&
   one.deadHeat?.denominator === other.deadHeat?.denominator &&
   one.placing?.place === other.placing?.place &&
   one.placing?.tied === other.placing?.tied;
 
-function rollBackSettlement(effect: Effect, { at, markets }: RollbackBetSettlement, describe: DescribeMarket): void {
+function rollBackSettlement(effect: Effect, { at, markets, producer }: RollbackBetSettlement, describe: DescribeMarket): void {
   for (const name of markets) {
     const market = marketOf(effect, name, 'live', describe);
-    if (at < market.rolledBackAt) continue;
+    if (producer !== 'staff' && at < market.rolledBackAt) continue;
     const touched = touch(effect, market);
-    market.rolledBackAt = at;
+    market.rolledBackAt = Math.max(at, market.rolledBackAt);
+    if (producer === 'staff') market.staffAt = 0;
     for (const selection of market.selections) {
-      if (selection.result === null || selection.result.at > at) continue;
+      if (selection.result === null) continue;
+      // The house takes back whatever was said so far, the feed its own of before.
+      if (producer !== 'staff' && (selection.result.isStaff || selection.result.at > at)) continue;
       selection.result = null;
       touched.results.set(selection, null);
     }
@@ -249,11 +268,13 @@ function rollBackSettlement(effect: Effect, { at, markets }: RollbackBetSettleme
 }
 
 function cancelBets(effect: Effect, message: BetCancel | RollbackBetCancel, describe: DescribeMarket): void {
-  const { at, from, to, markets, kind } = message;
+  const { at, from, to, markets, kind, producer } = message;
   const isRollback = kind === 'rollback_bet_cancel';
   for (const name of markets) {
     const market = marketOf(effect, name, 'live', describe);
+    if (producer !== 'staff' && market.staffAt > 0) continue;
     const touched = touch(effect, market);
+    if (producer === 'staff') market.staffAt = isRollback ? 0 : Math.max(market.staffAt, at);
     const reason = 'reason' in name ? name.reason : '';
     touched.cancellations.push({ isRollback, from, to, reason, at });
     if (from === null && to === null) {
@@ -306,6 +327,7 @@ function marketOf(effect: Effect, { type, specifiers }: MarketName, producer: Pr
     rolledBackAt: 0,
     cancelledAt: 0,
     restoredAt: 0,
+    staffAt: 0,
     isMain: false,
     resultVersion: 0,
     closings: 0,

@@ -9,7 +9,7 @@ import { silence, type Offer, type ProducerStatus } from '../offer/offer.ts';
 import { applyMessage, hasEffect, type DescribeMarket, type Effect } from './apply.ts';
 import { NotLeading, type Leadership } from './leadership.ts';
 import { producers, type FeedMessage, type FixtureChange, type Producer } from './messages.ts';
-import { writeEffects, writeFixtures, type NumberedChange } from './write.ts';
+import { writeEffects, writeFixtures, writeMessages, type NumberedChange } from './write.ts';
 
 /** Messages that are applied in one transaction. */
 const batchSize = 100;
@@ -59,22 +59,7 @@ export class Feed {
 
   /** Writes messages down; one that is known already is left out. */
   async receive(messages: readonly FeedMessage[]): Promise<void> {
-    if (messages.length === 0) return;
-    const { clock, database } = this.#parts;
-    const rows = messages.map((payload) => ({
-      producer: payload.producer,
-      key: payload.key,
-      urn: payload.urn,
-      kind: payload.kind,
-      payload,
-    }));
-    await database.directory.query(
-      `insert into feed_message (producer, key, urn, kind, payload, received_at)
-       select producer, key, urn, kind, payload, $2
-       from jsonb_to_recordset($1) as row (producer text, key text, urn text, kind text, payload jsonb)
-       on conflict (producer, key) do nothing`,
-      [JSON.stringify(rows), clock.now()],
-    );
+    await writeMessages(this.#parts.database, messages, this.#parts.clock.now());
   }
 
   /** Applies all that waits in the inbox, in its order. */

@@ -136,27 +136,32 @@ export interface OutcomeSettlement {
   placing?: { place: number; tied: number };
 }
 
-export interface BetSettlement extends Common {
+/** What is said of how markets ended: the feed's word, or that of the house, which stands above it until the house takes it back. */
+interface Ending extends Omit<Common, 'producer'> {
+  producer: Producer | 'staff';
+}
+
+export interface BetSettlement extends Ending {
   kind: 'bet_settlement';
   /** 1: as seen live. 2: confirmed. */
   certainty: 1 | 2;
   markets: (MarketName & { outcomes: OutcomeSettlement[] })[];
 }
 
-export interface RollbackBetSettlement extends Common {
+export interface RollbackBetSettlement extends Ending {
   kind: 'rollback_bet_settlement';
   markets: MarketName[];
 }
 
 /** Bets placed from one moment until before another are void; without either all of them, and the market is over. */
-export interface BetCancel extends Common {
+export interface BetCancel extends Ending {
   kind: 'bet_cancel';
   from: number | null;
   to: number | null;
   markets: (MarketName & { reason: string })[];
 }
 
-export interface RollbackBetCancel extends Common {
+export interface RollbackBetCancel extends Ending {
   kind: 'rollback_bet_cancel';
   from: number | null;
   to: number | null;

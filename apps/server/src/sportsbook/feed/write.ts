@@ -2,7 +2,7 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import type { Change } from '../offer/change.ts';
 import type { Market, OfferEvent, Selection } from '../offer/model.ts';
 import type { Effect } from './apply.ts';
-import type { CompetitorData, FixtureChange } from './messages.ts';
+import type { CompetitorData, FeedMessage, FixtureChange } from './messages.ts';
 
 /** A change of an event with the number that it gets in the list of changes. */
 export interface NumberedChange {
@@ -33,6 +33,25 @@ export async function writeEffects(q: Queryable, effects: readonly Effect[], cha
     `insert into sport_change (seq, event_id, version, at, change)
      select seq, "eventId", version, $2, change from jsonb_to_recordset($1) as row (seq bigint, "eventId" bigint, version bigint, change jsonb)`,
     [JSON.stringify(changes), now],
+  );
+}
+
+/** Writes messages down; one that is known already is left out. */
+export async function writeMessages(q: Queryable, messages: readonly FeedMessage[], now: Date): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map((payload) => ({
+    producer: payload.producer,
+    key: payload.key,
+    urn: payload.urn,
+    kind: payload.kind,
+    payload,
+  }));
+  await q.directory.query(
+    `insert into feed_message (producer, key, urn, kind, payload, received_at)
+     select producer, key, urn, kind, payload, $2
+     from jsonb_to_recordset($1) as row (producer text, key text, urn text, kind text, payload jsonb)
+     on conflict (producer, key) do nothing`,
+    [JSON.stringify(rows), now],
   );
 }
 
@@ -92,15 +111,15 @@ async function writeMarkets(q: Queryable, markets: ReadonlyMap<Market, OfferEven
   const rows = Array.from(markets, ([market, event]) => ({ ...market, selections: undefined, eventId: event.id }));
   await q.directory.query(
     `insert into sport_market (id, event_id, type, specifiers, market_group, producer, state, odds_state, odds_at, rolled_back_at, cancelled_at,
-       restored_at, is_main, has_cash_out, result_version, closings)
-     select id, "eventId", type, specifiers, "group", producer, state, "oddsState", "oddsAt", "rolledBackAt", "cancelledAt", "restoredAt", "isMain",
+       restored_at, staff_at, is_main, has_cash_out, result_version, closings)
+     select id, "eventId", type, specifiers, "group", producer, state, "oddsState", "oddsAt", "rolledBackAt", "cancelledAt", "restoredAt", "staffAt", "isMain",
        "hasCashOut", "resultVersion", closings
      from jsonb_to_recordset($1) as row (id bigint, "eventId" bigint, type text, specifiers text, "group" text, producer text, state text,
-       "oddsState" text, "oddsAt" bigint, "rolledBackAt" bigint, "cancelledAt" bigint, "restoredAt" bigint, "isMain" boolean, "hasCashOut" boolean,
+       "oddsState" text, "oddsAt" bigint, "rolledBackAt" bigint, "cancelledAt" bigint, "restoredAt" bigint, "staffAt" bigint, "isMain" boolean, "hasCashOut" boolean,
        "resultVersion" bigint, closings bigint)
      on conflict (id) do update set market_group = excluded.market_group, producer = excluded.producer, state = excluded.state,
        odds_state = excluded.odds_state, odds_at = excluded.odds_at, rolled_back_at = excluded.rolled_back_at, cancelled_at = excluded.cancelled_at,
-       restored_at = excluded.restored_at, is_main = excluded.is_main, has_cash_out = excluded.has_cash_out, result_version = excluded.result_version,
+       restored_at = excluded.restored_at, staff_at = excluded.staff_at, is_main = excluded.is_main, has_cash_out = excluded.has_cash_out, result_version = excluded.result_version,
        closings = excluded.closings`,
     [JSON.stringify(rows)],
   );
@@ -158,11 +177,11 @@ async function writeResults(q: Queryable, { markets }: Effect, now: Date): Promi
       [rows, now],
     );
     await q.directory.query(
-      `insert into sport_result (market_id, outcome, version, result, void_factor, dead_heat_numerator, dead_heat_denominator, place, tied, certainty, source_at,
-         created_at)
-       select "marketId", outcome, version, result, "voidFactor", numerator, denominator, place, tied, certainty, at, $2
+      `insert into sport_result (market_id, outcome, version, result, void_factor, dead_heat_numerator, dead_heat_denominator, place, tied, certainty, by_staff,
+         source_at, created_at)
+       select "marketId", outcome, version, result, "voidFactor", numerator, denominator, place, tied, certainty, "isStaff", at, $2
        from jsonb_to_recordset($1) as row ("marketId" bigint, outcome text, version bigint, result text, "voidFactor" double precision,
-         numerator integer, denominator integer, place smallint, tied smallint, certainty smallint, at bigint, "hasResult" boolean)
+         numerator integer, denominator integer, place smallint, tied smallint, certainty smallint, "isStaff" boolean, at bigint, "hasResult" boolean)
        where "hasResult"`,
       [rows, now],
     );

@@ -58,6 +58,7 @@ const unspoken = {
   rolledBackAt: 0,
   cancelledAt: 0,
   restoredAt: 0,
+  staffAt: 0,
   resultVersion: 0,
   closings: 0,
 } as const;

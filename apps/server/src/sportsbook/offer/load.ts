@@ -46,6 +46,7 @@ interface MarketRow {
   rolled_back_at: bigint;
   cancelled_at: bigint;
   restored_at: bigint;
+  staff_at: bigint;
   is_main: boolean;
   has_cash_out: boolean;
   result_version: bigint;
@@ -70,6 +71,7 @@ interface SelectionRow {
   tied: number;
   certainty: 1 | 2;
   source_at: bigint;
+  by_staff: boolean;
 }
 
 export async function loadSports(q: Queryable): Promise<Sport[]> {
@@ -143,14 +145,14 @@ async function withMarkets(q: Queryable, rows: readonly EventRow[]): Promise<Off
   const byId = new Map(events.map((event) => [event.id, event]));
   const [markets, selections, incidents] = await Promise.all([
     q.directory.query<MarketRow>(
-      `select id, event_id, type, specifiers, market_group, producer, state, odds_state, odds_at, rolled_back_at, cancelled_at, restored_at, is_main,
+      `select id, event_id, type, specifiers, market_group, producer, state, odds_state, odds_at, rolled_back_at, cancelled_at, restored_at, staff_at, is_main,
          has_cash_out, result_version, closings
        from sport_market where event_id = any($1) order by id`,
       [ids],
     ),
     q.directory.query<SelectionRow>(
       `select s.market_id, s.outcome, s.competitor, s.odds, s.probability, s.is_active, s.said_at, s.priced_at, s.version, r.result, r.void_factor,
-         r.dead_heat_numerator, r.dead_heat_denominator, r.place, r.tied, r.certainty, r.source_at
+         r.dead_heat_numerator, r.dead_heat_denominator, r.place, r.tied, r.certainty, r.source_at, r.by_staff
        from sport_market m join sport_selection s on s.market_id = m.id
        left join sport_result r on r.market_id = s.market_id and r.outcome = s.outcome and r.superseded_at is null
        where m.event_id = any($1) order by s.market_id, s.position`,
@@ -218,6 +220,7 @@ function marketOf(row: MarketRow): Market {
     rolledBackAt: Number(row.rolled_back_at),
     cancelledAt: Number(row.cancelled_at),
     restoredAt: Number(row.restored_at),
+    staffAt: Number(row.staff_at),
     isMain: row.is_main,
     hasCashOut: row.has_cash_out,
     resultVersion: Number(row.result_version),
@@ -246,6 +249,7 @@ function selectionOf(row: SelectionRow): Selection {
               row.dead_heat_numerator === null ? null : { numerator: row.dead_heat_numerator, denominator: row.dead_heat_denominator },
             placing: row.place === null ? null : { place: row.place, tied: row.tied },
             certainty: row.certainty,
+            isStaff: row.by_staff,
             at: Number(row.source_at),
           },
   };

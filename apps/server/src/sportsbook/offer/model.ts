@@ -27,6 +27,8 @@ export interface SelectionResult {
   placing: { place: number; tied: number } | null;
   /** 1: as seen live. 2: confirmed. */
   certainty: 1 | 2;
+  /** The house said so, not the feed. */
+  isStaff: boolean;
   at: number;
 }
 
@@ -59,6 +61,8 @@ export interface Market {
   rolledBackAt: number;
   cancelledAt: number;
   restoredAt: number;
+  /** When the house decided something of it; 0: it did not, or took it back. */
+  staffAt: number;
   isMain: boolean;
   hasCashOut: boolean;
   resultVersion: number;

@@ -58,6 +58,8 @@ CREATE TABLE bet (
 ) WITH (fillfactor = 80);
 CREATE INDEX bet_newest ON bet (bucket, player_id, placed_at DESC, id DESC);
 CREATE INDEX bet_open ON bet (bucket, player_id, id) WHERE state IN ('pending', 'open', 'part_cashed');
+-- What the support and traders are told.
+CREATE INDEX bet_reference ON bet (reference);
 CREATE INDEX bet_auto ON bet (bucket, player_id, id) WHERE auto_cash_out IS NOT NULL;
 REVOKE ALL ON bet FROM tavolo_app;
 GRANT SELECT, INSERT ON bet TO tavolo_app;

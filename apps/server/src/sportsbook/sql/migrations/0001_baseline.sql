@@ -114,6 +114,8 @@ CREATE TABLE sport_market (
   rolled_back_at bigint NOT NULL DEFAULT 0,
   cancelled_at bigint NOT NULL DEFAULT 0,
   restored_at bigint NOT NULL DEFAULT 0,
+  -- When the house decided something of it; 0: it did not, or took it back.
+  staff_at bigint NOT NULL DEFAULT 0,
   is_main boolean NOT NULL,
   has_cash_out boolean NOT NULL,
   -- Rises with each settlement, rollback and cancellation.
@@ -161,6 +163,8 @@ CREATE TABLE sport_result (
   -- Where a runner came in, 0 where it did not finish, and how many share that place; null where the feed does not tell.
   place smallint CHECK (place >= 0),
   tied smallint CHECK (tied >= 1),
+  -- The house's word, which the feed does not overwrite.
+  by_staff boolean NOT NULL DEFAULT false,
   PRIMARY KEY (market_id, outcome, version),
   CHECK ((dead_heat_numerator IS NULL) = (dead_heat_denominator IS NULL)),
   CHECK (dead_heat_numerator BETWEEN 0 AND dead_heat_denominator),
