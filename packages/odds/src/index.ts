@@ -26,6 +26,7 @@ export {
   type FairChances,
 } from './cash-out.ts';
 export { convertOdds, formatOdds, formatTotalOdds, isOddsFormat, oddsFormats, parseOdds, type OddsFormat } from './formats.ts';
+export { freeBetMisfit, type FreeBetMisfit, type FreeBetTerms } from './free-bet.ts';
 export {
   deadHeatFactor,
   legMultiplier,

@@ -4,7 +4,9 @@ import { invalidField } from '../kernel/errors/errors.ts';
 import { cashOut, setAutoCashOut } from './cash-out.ts';
 import { checkSlip } from './check.ts';
 import type { BetsParts } from './parts.ts';
-import { amountOf, currencyOf, placeBet } from './placement.ts';
+import { amountOf, currencyOf } from './currency.ts';
+import { availableFreeBets } from './free-bets.ts';
+import { placeBet } from './placement.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { showBets } from './show.ts';
 import { betById, pageOfBets } from './stored-bet.ts';
@@ -16,6 +18,7 @@ export type BetCalls = Handlers<
   | 'bets.getOne'
   | 'bets.cashOut'
   | 'bets.setAutoCashOut'
+  | 'bets.freeBets'
   | 'bets.getSettings'
   | 'bets.saveSettings'
 >;
@@ -71,6 +74,8 @@ export function betCalls(parts: BetsParts): BetCalls {
       if (!shown) throw new Error('a bet is not shown');
       return shown;
     },
+
+    'bets.freeBets': (_params, { session }) => availableFreeBets(parts, session.playerId),
 
     'bets.getSettings': (_params, { session }) => readSettings(database, session.playerId),
 

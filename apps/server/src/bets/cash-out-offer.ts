@@ -32,7 +32,7 @@ export function termsOfCashOut(
   terms: ReadonlyMap<string, SelectionTerms>,
   rules: Pick<BettingRules, 'cashOutMarginPrematch' | 'cashOutMarginLive'>,
 ): CashOutTerms | null {
-  if (!cashable.includes(bet.state) || bet.funding !== 'cash') return null;
+  if (!cashable.includes(bet.state)) return null;
   const worth: CashOutLeg[] = [];
   const basis: string[] = [];
   let isLive = false;

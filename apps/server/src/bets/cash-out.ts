@@ -6,6 +6,8 @@ import { isOffered, termsOfCashOut, cashable, type CashOutTerms } from './cash-o
 import { collectDebts } from './debts.ts';
 import { announce } from './events.ts';
 import { releaseExposure } from './exposure.ts';
+import { chargeFreeBet } from './free-bets.ts';
+import { stakedMoney } from './funding.ts';
 import { provider, roundOf, type BetsParts } from './parts.ts';
 import { stakeTransaction } from './stake.ts';
 import { betById, legsOf, lockBet, stepsOf, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
@@ -117,7 +119,7 @@ async function pay(
       transaction: `cash-out-${id}-${n}`,
       reference: stakeTransaction(bet.key),
       fingerprint: `${amount} ${percent}`,
-      stake: bet.stake,
+      stake: stakedMoney(bet),
       win: bet.cashedOut + amount,
       state: left === null ? 'settled' : 'open',
     },
@@ -152,6 +154,7 @@ async function pay(
       stepsOf([{ bet, to }]),
     ],
   );
+  await chargeFreeBet(tx, parts, bet, `cash-out-${n}`, result?.net ?? 0n);
   // Settlements count upwards from 1, cash-outs downwards.
   await collectDebts(tx, parts, [{ bet, version: -n, net: result?.net ?? 0n, owed: 0n }]);
   if (left === null)

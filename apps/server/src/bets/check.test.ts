@@ -21,7 +21,8 @@ test('every slip is answered by what stands against it, and none by a fault', as
     ).problem?.code ?? null;
   expect(await problemOf({})).toBeNull();
   expect(await problemOf({ is_each_way: true })).toBe('bets.each_way_not_offered');
-  expect(await problemOf({ funding: 'free_bet' })).toBe('bets.unknown_kind');
+  expect(await problemOf({ funding: 'free_bet' })).toBeNull();
+  expect(await problemOf({ funding: 'bonus', currency: 'FUN' })).toBe('bets.unknown_kind');
   expect(await problemOf({ unit_stake: '999999999999999' })).toBe('bets.return_too_high');
   expect(await problemOf({ unit_stake: '0' })).toBe('bets.stake_too_low');
   expect(await problemOf({ legs: [{ ...leg, selection: '999999999999999999-home' }] })).toBe('bets.selection_closed');

@@ -6,7 +6,7 @@ import type { Locale } from '../kernel/calls/handlers.ts';
 import { fromBase } from './base-amount.ts';
 import { joinSlip, nameOf } from './joined-slip.ts';
 import type { BetsParts } from './parts.ts';
-import { amountOf, ratedCurrency } from './placement.ts';
+import { amountOf, ratedCurrency } from './currency.ts';
 import { betAtCurrentOdds, changedOdds, limitsOf, linesOf, problemOf, shownTotalOdds, stakeProblem, type Problem } from './slip.ts';
 import { readRules, readTerms } from './terms.ts';
 

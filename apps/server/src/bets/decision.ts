@@ -3,6 +3,7 @@ import type { Queryable } from '../kernel/database/index.ts';
 import type { Json } from '../kernel/json/json.ts';
 import { announce } from './events.ts';
 import { moveExposure, releaseExposure } from './exposure.ts';
+import { giveBackFreeBet } from './free-bets.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
 import { joinSlip, type AskedLeg, type JoinedSlip } from './joined-slip.ts';
 import { nonRunnersOf } from './race.ts';
@@ -193,6 +194,7 @@ export async function giveBack(tx: Queryable, parts: BetsParts, bet: StoredBet, 
     fingerprint: `back ${bet.id}`,
   });
   if (returned.status !== 'ok') throw new Error(`the stake of the bet ${bet.id} did not come back: ${returned.status}`);
+  await giveBackFreeBet(tx, bet, false);
   await moveTo(tx, bet, reason === 'bets.odds_changed' ? 'requoted' : 'rejected', { acceptedAt: null, reason });
   await releaseExposure(
     tx,

@@ -1,6 +1,7 @@
 import { isCurrency, type Currency } from '@tavolo/money';
 import type { Queryable } from '../kernel/database/index.ts';
 import { toBase } from './base-amount.ts';
+import { stakedMoney, type Funding } from './funding.ts';
 import type { BetsParts } from './parts.ts';
 import type { StoredBet } from './stored-bet.ts';
 import type { SelectionTerms } from './terms.ts';
@@ -11,14 +12,15 @@ export interface Exposed {
   liability: bigint;
 }
 
-/** What a bet adds to each of its selections: all that it can win. Play money loses nobody anything. */
+/** What a bet adds to each of its selections: all that it can win, which a free bet does whole. Play money loses nobody anything. */
 export function exposedBy(
-  { currency, returned, stake }: { currency: Currency; returned: bigint; stake: bigint },
+  { currency, funding, returned, stake }: { currency: Currency; funding: Funding; returned: bigint; stake: bigint },
   { rates }: Pick<BetsParts, 'rates'>,
 ): Exposed {
   if (currency === 'FUN') return { stake: 0n, liability: 0n };
-  const lost = returned > stake ? returned - stake : 0n;
-  return { stake: toBase(stake, currency, rates), liability: toBase(lost, currency, rates) };
+  const staked = stakedMoney({ funding, stake });
+  const lost = returned > staked ? returned - staked : 0n;
+  return { stake: toBase(staked, currency, rates), liability: toBase(lost, currency, rates) };
 }
 
 /** Adds to what can be lost on each of the selections. The first that is full, or null. */
@@ -56,12 +58,12 @@ export const releaseExposure = (
 export async function moveExposure(
   tx: Queryable,
   parts: Pick<BetsParts, 'rates'>,
-  { currency, exposureLiability: before, id, stake }: StoredBet,
+  { currency, exposureLiability: before, funding, id, stake }: StoredBet,
   terms: readonly SelectionTerms[],
   returned: bigint,
 ): Promise<bigint | null> {
   if (!isCurrency(currency)) throw new Error(`a bet in ${currency}`);
-  const { liability } = exposedBy({ currency, returned, stake }, parts);
+  const { liability } = exposedBy({ currency, funding, returned, stake }, parts);
   if (liability > before) {
     const full = await takeExposure(tx, terms, { stake: 0n, liability: liability - before }, Number(id % 8n));
     return full === null ? liability : null;

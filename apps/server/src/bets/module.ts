@@ -13,6 +13,7 @@ import { decideBet, decideJob, decideOverdue } from './decision.ts';
 import { betCorrected, betsChanged, settledIn, tellPlayers } from './events.ts';
 import { sweepMissedResults } from './missed-results.ts';
 import { sweepExposure } from './exposure.ts';
+import { freeBetRoutes } from './free-bet-routes.ts';
 import type { BetsParts } from './parts.ts';
 import { publishedRates } from './published-rates.ts';
 import { settleMarket, voidForgotten } from './settlement.ts';
@@ -71,8 +72,10 @@ export const betsModule = defineModule({
       );
     },
   },
-  routes: ({ kinds, parts: { clock, database }, sportsbook, staff }, http) =>
-    staff.calls(http, 'bets', betStaffRoutes({ clock, database, kinds, sportsbook, staff })),
+  routes: async ({ kinds, parts, sportsbook, staff }, http) => {
+    await staff.calls(http, 'bets', betStaffRoutes({ clock: parts.clock, database: parts.database, kinds, sportsbook, staff }));
+    await staff.calls(http, 'free-bets', freeBetRoutes({ parts, staff }));
+  },
   channels: [{ name: 'bets', audience: 'player' }],
   jobs: {
     [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) },

@@ -155,6 +155,7 @@ describe('placing', () => {
     await attempt('more than there is', { unit_stake: '999999999999999' });
     await attempt('each way', { is_each_way: true });
     await attempt('bonus', { funding: 'bonus' });
+    await attempt('play bonus', { funding: 'free_bet', free_bet: '1', currency: 'FUN' });
     await attempt('unknown', {}, [['999999999-home', 2_500]]);
     await attempt('folds', { folds: [2] });
     await attempt('builder', { legs: [{ selection: leg[0]![0], odds: 2_500, is_banker: false, builder: 1 }] });
@@ -181,7 +182,8 @@ describe('placing', () => {
       'too much': 'bets.insufficient_funds',
       'more than there is': 'bets.insufficient_funds',
       'each way': 'bets.each_way_not_offered',
-      bonus: 'bets.unknown_kind',
+      bonus: 'bets.insufficient_funds',
+      'play bonus': 'bets.unknown_kind',
       unknown: 'bets.selection_closed',
       folds: 'bets.unknown_kind',
       builder: 'bets.builder_size',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isCurrency, formatAmount, MoneyError, parseAmount, type Currency } from '@tavolo/money';
+import { formatAmount, type Currency } from '@tavolo/money';
 import type { ParamsOf } from '@tavolo/contract';
 import { potentialReturn, type Bet, type EachWayTerms } from '@tavolo/odds';
 import { keyDay } from '@tavolo/provider-protocol';
@@ -8,9 +8,12 @@ import { invalidField, type CatalogueError, type Refuse } from '../kernel/errors
 import { canonical } from '../kernel/json/canonical.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { maximumAmount, type RoundResult, type RoundStatus } from '../wallet/index.ts';
+import { amountOf, ratedCurrency } from './currency.ts';
 import { decideJob } from './decision.ts';
 import { announce } from './events.ts';
 import { exposedBy, takeExposure } from './exposure.ts';
+import { takeFreeBet } from './free-bets.ts';
+import { accountOf, stakedMoney } from './funding.ts';
 import { joinSlip, type Builder, type JoinedSlip } from './joined-slip.ts';
 import { settleMissed } from './missed-results.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
@@ -33,7 +36,14 @@ import { readRules, readTerms, type SelectionTerms } from './terms.ts';
 
 export type PlaceRequest = ParamsOf<'bets.place'> & { playerId: bigint };
 
-type PlaceCode = Problem['code'] | 'bets.insufficient_funds' | 'bets.play_closed' | 'bets.key_expired' | 'bets.key_reused';
+type PlaceCode =
+  | Problem['code']
+  | 'bets.insufficient_funds'
+  | 'bets.free_bet_gone'
+  | 'bets.free_bet_unfit'
+  | 'bets.play_closed'
+  | 'bets.key_expired'
+  | 'bets.key_reused';
 export type RefuseBet = Refuse<PlaceCode>;
 
 /** Letters and digits that nobody takes for another. */
@@ -47,35 +57,16 @@ export function newReference(random: RandomSource): string {
 export function fingerprintOf({
   currency,
   folds,
+  free_bet: freeBet,
   funding,
   is_each_way: isEachWay,
   legs,
   policy,
   unit_stake: unitStake,
 }: PlaceRequest): string {
-  return createHash('sha256').update(canonical({ currency, folds, funding, isEachWay, legs, policy, unitStake })).digest('base64url');
-}
-
-export const currencyOf = (code: string): Currency => {
-  if (!isCurrency(code)) throw invalidField('currency', 'unknown_currency');
-  return code;
-};
-
-/** A currency that the limits of bets can be told in: nothing is staked in one without a rate. */
-export function ratedCurrency({ rates }: Pick<BetsParts, 'rates'>, code: string): Currency {
-  const currency = currencyOf(code);
-  if (rates(currency) === null) throw invalidField('currency', 'unknown_currency');
-  return currency;
-}
-
-/** An amount as it was typed into a field. */
-export function amountOf(field: string, text: string, currency: Currency): bigint {
-  try {
-    return parseAmount(text, currency);
-  } catch (error) {
-    if (error instanceof MoneyError) throw invalidField(field, 'wrong_amount');
-    throw error;
-  }
+  return createHash('sha256')
+    .update(canonical({ currency, folds, freeBet: freeBet ?? null, funding, isEachWay, legs, policy, unitStake }))
+    .digest('base64url');
 }
 
 /** The refusal of a problem. */
@@ -114,9 +105,10 @@ export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: Pla
   }
   // More than the ledger holds of anybody.
   if (unitStake * BigInt(lines) > maximumAmount) throw refuse('bets.insufficient_funds');
+  const freeBetId = freeBetOf(request);
   const country = await parts.countryOf(playerId);
   const placed = await parts.database
-    .transaction((tx) => placeWithin(tx, parts, refuse, { ...request, currency, country, fingerprint, lines, unitStake }))
+    .transaction((tx) => placeWithin(tx, parts, refuse, { ...request, currency, country, fingerprint, freeBetId, lines, unitStake }))
     .catch((error: unknown) => {
       if (error instanceof KeyTaken) return null;
       throw error;
@@ -138,10 +130,19 @@ function sameBet(bet: StoredBet, fingerprint: string, refuse: RefuseBet): Stored
   return bet;
 }
 
+/** Which free bet pays; null where none does. */
+function freeBetOf({ free_bet: id, funding }: PlaceRequest): bigint | null {
+  if (funding !== 'free_bet') return null;
+  if (id === undefined) throw invalidField('free_bet', 'required');
+  if (!/^\d{1,18}$/.test(id)) throw invalidField('free_bet', 'not_found');
+  return BigInt(id);
+}
+
 interface Prepared extends Omit<PlaceRequest, 'unit_stake' | 'currency'> {
   currency: Currency;
   country: string | null;
   fingerprint: string;
+  freeBetId: bigint | null;
   lines: number;
   unitStake: bigint;
 }
@@ -153,7 +154,8 @@ async function placeWithin(
   refuse: RefuseBet,
   request: Prepared,
 ): Promise<readonly SelectionTerms[] | null> {
-  const { currency, lines, playerId, unitStake } = request;
+  const { currency, freeBetId, funding, lines, playerId, unitStake } = request;
+  const account = accountOf(request);
   const statements = tx.play(playerId);
   const [numbered] = await statements.query<{ id: bigint; today: string }>(
     `select nextval('bet_id') as id, to_char(statement_timestamp() at time zone 'UTC', 'YYYY-MM-DD') as today`,
@@ -171,11 +173,16 @@ async function placeWithin(
     transaction: stakeTransaction(request.idempotency_key),
     day,
     fingerprint: request.fingerprint,
-    stake,
+    stake: stakedMoney({ funding, stake }),
+    spend: [account],
     closed: false,
     newRound: true,
   });
   if (staked.replayed) return null;
+  if (staked.status === 'insufficient_funds' && account === 'betting_bonus') {
+    const { bettingBonus } = await parts.wallet.balances(playerId, tx);
+    refuseStake({ ...staked, balance: bettingBonus }, refuse, currency);
+  }
   refuseStake(staked, refuse, currency);
 
   const rules = await readRules(statements);
@@ -190,7 +197,8 @@ async function placeWithin(
   const readAt = used[0]?.readAt ?? parts.clock.now();
   const decidedAt = delay > 0 ? new Date(readAt.getTime() + delay * 1_000) : null;
   const returned = potentialReturn(bet);
-  const exposed = exposedBy({ currency, returned, stake }, parts);
+  const exposed = exposedBy({ currency, funding, returned, stake }, parts);
+  const kind = kindOfSlip(requestOf(request));
   const [written] = await tx.play(playerId).query<{ id: bigint | null }>('select write_bet($1, $2, $3, $4) as id', [
     playerId,
     JSON.stringify({
@@ -199,12 +207,13 @@ async function placeWithin(
       key: request.idempotency_key,
       fingerprint: request.fingerprint,
       day,
-      kind: kindOfSlip(requestOf(request)),
+      kind,
       folds: request.folds,
       lines,
       is_each_way: request.is_each_way,
       currency,
-      funding: request.funding,
+      funding,
+      free_bet_id: freeBetId?.toString() ?? null,
       unit_stake: unitStake.toString(),
       stake: stake.toString(),
       policy: request.policy,
@@ -225,6 +234,10 @@ async function placeWithin(
   ]);
   // The ledger tells of a key within its day; one without a day may have been taken on the day before, a moment ago.
   if (written?.id == null) throw new KeyTaken();
+  if (freeBetId !== null) {
+    const sports = used.map(({ sport }) => sport);
+    await takeFreeBet(tx, refuse, { playerId, freeBetId, betId: id, currency, stake, bet, kind, sports });
+  }
   const full = await takeExposure(tx, used, exposed, Number(id % 8n));
   if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
   await announce(parts.outbox, tx, [playerId]);

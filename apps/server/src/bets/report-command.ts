@@ -20,6 +20,7 @@ try {
     rows.map((row) => ({
       day: row.day,
       currency: row.currency,
+      'paid from': row.funding,
       bets: Number(row.bets),
       turnover: money(row.staked, row.currency),
       paid: money(row.paid, row.currency),

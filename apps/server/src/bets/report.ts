@@ -1,9 +1,12 @@
 import type { Queryable } from '../kernel/database/index.ts';
+import type { Funding } from './funding.ts';
 
-/** Bets of a day in a currency, minor units. Bets that were not taken, and void ones, are not counted. */
+/** Bets of a day in a currency, by what they were paid from, minor units. Bets that were not taken, and void ones, are not counted. */
 export interface DayOfBets {
   day: string;
   currency: string;
+  /** Stakes of free bets are the house's: what they pay is a cost of bonuses, and they have no hold. */
+  funding: Funding;
   bets: bigint;
   staked: bigint;
   /** Of settled bets. */
@@ -27,13 +30,13 @@ const isOpen = `b.state in ('pending', 'open', 'part_cashed')`;
 /** Turnover and returns by the day of acceptance, latest first. */
 export async function daysOfBets(q: Queryable, days: number): Promise<DayOfBets[]> {
   return await q.everyPlay.query<DayOfBets>(
-    `select to_char(b.day, 'YYYY-MM-DD') as day, b.currency, count(*) as bets, sum(b.stake)::bigint as staked,
+    `select to_char(b.day, 'YYYY-MM-DD') as day, b.currency, b.funding, count(*) as bets, sum(b.stake)::bigint as staked,
        coalesce(sum(b.stake) filter (where not ${isOpen}), 0)::bigint as settled,
        coalesce(sum(b.cashed_out + coalesce(b.returned, 0)) filter (where not ${isOpen}), 0)::bigint as paid,
        coalesce(sum(b.stake) filter (where ${isOpen}), 0)::bigint as open,
        coalesce(sum(b.potential_return) filter (where ${isOpen}), 0)::bigint as "atRisk"
      from bet b where b.day > (now() at time zone 'UTC')::date - $1::integer and b.state not in ('rejected', 'requoted', 'void', 'cancelled')
-     group by b.day, b.currency order by b.day desc, b.currency`,
+     group by b.day, b.currency, b.funding order by b.day desc, b.currency, b.funding`,
     [days],
   );
 }
@@ -49,9 +52,9 @@ export async function largestExposures(q: Queryable, count: number): Promise<Exp
   );
 }
 
-/** What the house kept of settled stakes, in per cent with two digits; null without any. Below zero: it paid more. */
-export function holdOf({ paid, settled }: Pick<DayOfBets, 'paid' | 'settled'>): string | null {
-  if (settled === 0n) return null;
+/** What the house kept of settled stakes, in per cent with two digits; null without any, and of free bets. Below zero: it paid more. */
+export function holdOf({ funding, paid, settled }: Pick<DayOfBets, 'funding' | 'paid' | 'settled'>): string | null {
+  if (settled === 0n || funding === 'free_bet') return null;
   const hundredths = ((settled - paid) * 10_000n) / settled;
   const size = hundredths < 0n ? -hundredths : hundredths;
   return `${hundredths < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;

@@ -4,6 +4,8 @@ import type { RestateRequest, RestateResult } from '../wallet/index.ts';
 import { collectDebts } from './debts.ts';
 import { announce, announceCorrection } from './events.ts';
 import { releaseExposure } from './exposure.ts';
+import { chargeFreeBet, giveBackFreeBet, takeFreeBetAgain } from './free-bets.ts';
+import { stakedMoney } from './funding.ts';
 import { outcomeOfLeg, type LegOutcome, type SelectionOutcome } from './leg-outcome.ts';
 import { provider, roundOf, type BetsParts } from './parts.ts';
 import { stakeTransaction } from './stake.ts';
@@ -250,6 +252,7 @@ async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly C
   const results = await parts.wallet.rounds.restate(tx, changes.map(restateOf));
   const entries = changes.map((change, index) => ({ change, result: results[index] ?? nothing }));
   await writeSettlements(tx, entries, cause, parts.clock.now());
+  for (const { change, result } of entries) await followFreeBet(tx, parts, change, result);
   await collectDebts(
     tx,
     parts,
@@ -267,6 +270,16 @@ async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly C
   return results;
 }
 
+/** A free bet comes back with a void bet, is used again where that counts after all, and pays what it wins. */
+async function followFreeBet(tx: Queryable, parts: BetsParts, { bet, state, version }: Change, { net }: RestateResult): Promise<void> {
+  if (bet.freeBetId === null) return;
+  if (isUndone(state) && bet.cashedOut === 0n) await giveBackFreeBet(tx, bet, true);
+  else if (isUndone(bet.state)) await takeFreeBetAgain(tx, bet);
+  await chargeFreeBet(tx, parts, bet, String(version), net);
+}
+
+const isUndone = (state: BetState): boolean => state === 'void' || state === 'cancelled';
+
 const nothing: RestateResult = { replayed: false, postingId: null, net: 0n, owed: 0n };
 
 function restateOf({ bet, payout, settlement, version }: Change): RestateRequest {
@@ -280,7 +293,7 @@ function restateOf({ bet, payout, settlement, version }: Change): RestateRequest
     transaction: `bet-${bet.id}-${version}`,
     reference: stakeTransaction(bet.key),
     fingerprint: `${payout} ${settlement?.status ?? 'open'}`,
-    stake: isVoid ? 0n : bet.stake,
+    stake: isVoid ? 0n : stakedMoney(bet),
     win: isVoid ? 0n : bet.cashedOut + payout,
     state: settlement === null ? 'open' : isVoid ? 'voided' : 'settled',
     ...(version > 1 && { reason: 'corrected' }),

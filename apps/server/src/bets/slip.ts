@@ -114,7 +114,8 @@ const muchStake = 1_000_000_000n;
 export function problemOf(asked: AskedBet, slip: JoinedSlip<AskedLeg>, rules: BettingRules): Problem | null {
   const { currency, folds, funding, is_each_way: eachWay } = asked;
   const { legs, terms } = slip;
-  if (legs.length > rules.maximumLegs || funding !== 'cash') return { code: 'bets.unknown_kind', selections: [] };
+  const hasNoSuchMoney = currency === 'FUN' && funding !== 'cash';
+  if (legs.length > rules.maximumLegs || hasNoSuchMoney) return { code: 'bets.unknown_kind', selections: [] };
   const fault = (
     code: 'bets.selection_closed' | 'bets.event_started' | 'bets.demo_only',
     is: (known: SelectionTerms | undefined) => boolean,

@@ -108,7 +108,8 @@ test('what a market came to is proposed by one, with a dry run, and approved by 
 });
 
 test('the hold is what is kept of settled stakes, and below zero where more was paid', () => {
-  expect(holdOf({ settled: 0n, paid: 0n })).toBeNull();
-  expect(holdOf({ settled: 1_000n, paid: 923n })).toBe('7.70');
-  expect(holdOf({ settled: 1_000n, paid: 1_005n })).toBe('-0.50');
+  expect(holdOf({ funding: 'cash', settled: 0n, paid: 0n })).toBeNull();
+  expect(holdOf({ funding: 'cash', settled: 1_000n, paid: 923n })).toBe('7.70');
+  expect(holdOf({ funding: 'cash', settled: 1_000n, paid: 1_005n })).toBe('-0.50');
+  expect(holdOf({ funding: 'free_bet', settled: 1_000n, paid: 500n })).toBeNull();
 });

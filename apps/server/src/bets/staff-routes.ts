@@ -55,6 +55,7 @@ export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { ap
           days: days.map((day) => ({
             day: day.day,
             currency: day.currency,
+            funding: day.funding,
             bets: Number(day.bets),
             staked: String(day.staked),
             settled: String(day.settled),

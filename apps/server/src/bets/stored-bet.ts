@@ -1,5 +1,6 @@
 import type { Bet, EachWayTerms, LegResult } from '@tavolo/odds';
 import type { Queryable } from '../kernel/database/index.ts';
+import type { Funding } from './funding.ts';
 import type { BetKind } from './slip.ts';
 import { struckLegs } from './struck-legs.ts';
 
@@ -30,7 +31,8 @@ export interface StoredBet {
   lines: number;
   isEachWay: boolean;
   currency: string;
-  funding: 'cash' | 'bonus' | 'free_bet';
+  funding: Funding;
+  freeBetId: bigint | null;
   unitStake: bigint;
   stake: bigint;
   policy: 'any' | 'better' | 'none';
@@ -89,8 +91,9 @@ export interface StoredLeg {
 }
 
 const betColumns = `b.player_id as "playerId", b.id, b.reference, b.key, b.fingerprint, to_char(b.day, 'YYYY-MM-DD') as day, b.kind, b.folds, b.lines,
-  b.is_each_way as "isEachWay", b.currency, b.funding, b.unit_stake as "unitStake", b.stake, b.policy, b.potential_return as "potentialReturn",
-  b.maximum_return as "maximumReturn", b.exposure_stake as "exposureStake", b.exposure_liability as "exposureLiability", b.total_odds as "totalOdds", b.state, b.placed_at as "placedAt", b.accepted_at as "acceptedAt",
+  b.is_each_way as "isEachWay", b.currency, b.funding, b.free_bet_id as "freeBetId", b.unit_stake as "unitStake", b.stake, b.policy,
+  b.potential_return as "potentialReturn", b.maximum_return as "maximumReturn", b.exposure_stake as "exposureStake",
+  b.exposure_liability as "exposureLiability", b.total_odds as "totalOdds", b.state, b.placed_at as "placedAt", b.accepted_at as "acceptedAt",
   b.decided_at as "decidedAt", b.settled_at as "settledAt", b.settlement, b.returned, b.cashed_out as "cashedOut",
   b.running_numerator as "runningNumerator", b.running_denominator as "runningDenominator", b.corrections, b.reason, b.auto_cash_out as "autoCashOut"`;
 

@@ -9,6 +9,7 @@ export const betTables = {
   bet_settlement: 'play',
   bet_cash_out: 'play',
   bet_debt: 'play',
+  free_bet: 'play',
   betting_settings: 'play',
   betting_limit: 'reference',
   betting_rule: 'reference',

@@ -69,7 +69,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      storage.getKeys storage.set verification.get`,
     { player: 'done' },
   ),
-  ...group('bets.get bets.getSettings bets.saveSettings', { player: 'done' }),
+  ...group('bets.get bets.freeBets bets.getSettings bets.saveSettings', { player: 'done' }),
   ...group('bets.getOne bets.cashOut bets.setAutoCashOut', { player: 'InvalidParameter id' }),
   ...group('bets.place', { player: 'InvalidRequest bets.insufficient_funds', unverified: 'AccessDenied bets.play_closed' }),
   ...group('account.askStepUp account.getAgreement protection.getClosure', { player: 'done' }),

@@ -29,6 +29,7 @@ interface Belongings {
   depositKey: string;
   bet: string;
   betKey: string;
+  freeBet: string;
   /** Ids, comma-joined. */
   notices: string;
 }
@@ -117,7 +118,7 @@ async function settleIn(person: Person): Promise<Belongings> {
 }
 
 /** A bet as the sportsbook writes it, on a match that nobody plays. */
-async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betKey'>> {
+async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betKey' | 'freeBet'>> {
   const betKey = 'the-key-of-the-bet';
   const at = '2036-03-02T12:00:00Z';
   const bet = {
@@ -137,6 +138,8 @@ async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betK
     policy: 'any',
     potential_return: 250,
     maximum_return: 1000,
+    exposure_stake: 100,
+    exposure_liability: 150,
     total_odds: '2.50',
     rules_version: '2026-11',
     country: 'IT',
@@ -161,9 +164,15 @@ async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betK
     is_banker: false,
     was_live: false,
     event_version: 1,
+    closings: 0,
+    non_runners: [],
   };
   await app.db.ownerDatabase.query('select write_bet($1, $2, $3)', [uid, JSON.stringify(bet), JSON.stringify([leg])]);
-  return { bet: String(bet.id), betKey };
+  await app.db.ownerDatabase.query(
+    `insert into free_bet values (bucket_of($1), $1, 71, 'test', 'EUR', 100, '{single}', '{}', null, 1, 'test', 'test', now(), now() + interval '1 day')`,
+    [uid],
+  );
+  return { bet: String(bet.id), betKey, freeBet: '71' };
 }
 
 /** Everything of a player that another one's calls could have touched, as one digest. */
@@ -177,6 +186,7 @@ async function stateOf({ uid }: Person): Promise<string> {
       `select id, state, win from round where player_id = $1 order by id`,
       `select id, amount, reason from payment where player_id = $1 order by id`,
       `select id, state, cashed_out, auto_cash_out from bet where player_id = $1 order by id`,
+      `select id, state from free_bet where player_id = $1 order by id`,
       `select id, ended_at from session where player_id = $1 order by id`,
       `select id, seen_at from player_notice where player_id = $1 order by id`,
       `select fakename, first_name, locale, password_hash from player where id = $1`,
@@ -241,6 +251,7 @@ describe('[R6-002] another player’s belongings', () => {
     'bonus_id',
     'offer_id',
     'token',
+    'free_bet',
     'conversation_id',
     'channel_id',
     'tournament',
@@ -285,6 +296,21 @@ describe('[R6-002] another player’s belongings', () => {
       }),
       { status: 400, error: { code: 'bets.insufficient_funds' } },
     ],
+    [
+      'bets.place',
+      () => ({
+        legs: [{ selection: '1-home', odds: 2500 }],
+        folds: [1],
+        currency: 'EUR',
+        unit_stake: '1',
+        funding: 'free_bet',
+        free_bet: own.freeBet,
+        policy: 'any',
+        idempotency_key: 'with-a-free-bet',
+      }),
+      { status: 400, error: { code: 'bets.selection_closed' } },
+    ],
+    ['bets.freeBets', () => ({}), { status: 200, data: [] }],
     ['storage.get', () => ({ keys: 'note' }), { status: 200, data: { items: {} } }],
     ['storage.set', () => ({ key: 'note', value: 'mine' }), { status: 200 }],
     ['cashier.gethistory', () => ({}), { status: 200, data: { items: [], count: 0 } }],

@@ -140,6 +140,19 @@ const bet = v.object({
   auto_cash_out: v.nullable(amount),
 });
 
+const freeBet = v.object({
+  id: v.string(),
+  /** The whole stake of the bet that it is used for. */
+  amount,
+  /** What it may be used for. No sports: all of them. */
+  kinds: v.array(v.picklist(betKinds)),
+  sports: v.array(v.picklist(sportKeys)),
+  /** The least that the odds of a line come to; null: any. */
+  minimum_odds: v.nullable(odds),
+  minimum_legs: v.number(),
+  expires_at: time,
+});
+
 const placeRefusals = [
   'bets.odds_changed',
   'bets.selection_closed',
@@ -156,6 +169,8 @@ const placeRefusals = [
   'bets.stake_too_high',
   'bets.return_too_high',
   'bets.insufficient_funds',
+  'bets.free_bet_gone',
+  'bets.free_bet_unfit',
   'bets.play_closed',
   'bets.demo_only',
   'bets.key_expired',
@@ -190,7 +205,14 @@ export const betCalls = {
     ours: true,
     isCommand: true,
     summary: 'Places one bet. The same key with the same bet gives the same answer.',
-    params: v.object({ ...asked, unit_stake: amountText, policy, idempotency_key: idempotencyKey }),
+    params: v.object({
+      ...asked,
+      unit_stake: amountText,
+      /** Which one, of a stake that is paid with a free bet. */
+      free_bet: optional(id),
+      policy,
+      idempotency_key: idempotencyKey,
+    }),
     result: v.object({ bet }),
     errors: [],
     refusals: placeRefusals,
@@ -246,6 +268,15 @@ export const betCalls = {
     result: bet,
     errors: ['InvalidParameterException'],
     refusals: ['bets.cash_out_closed'],
+  }),
+  'bets.freeBets': declareCall({
+    verb: 'GET',
+    access: 'player',
+    ours: true,
+    summary: 'The free bets that the player can use now, those that end first at the head.',
+    params: noParameters,
+    result: v.array(freeBet),
+    errors: [],
   }),
   'bets.getSettings': declareCall({
     verb: 'GET',

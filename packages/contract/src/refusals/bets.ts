@@ -77,6 +77,16 @@ export const betRefusals = declareRefusals('bets', {
     en: 'Your balance is too low for this stake.',
     it: 'Il saldo non basta per questa puntata.',
   },
+  free_bet_gone: {
+    type: 'InvalidRequestException',
+    en: 'This free bet has been used or has expired.',
+    it: 'Questa scommessa gratuita è già stata usata o è scaduta.',
+  },
+  free_bet_unfit: {
+    type: 'InvalidRequestException',
+    en: 'This bet doesn’t meet the conditions of your free bet.',
+    it: 'Questa scommessa non rispetta le condizioni della scommessa gratuita.',
+  },
   play_closed: {
     type: 'AccessDeniedException',
     en: 'Your responsible gaming settings don’t allow this bet.',

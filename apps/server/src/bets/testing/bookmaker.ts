@@ -7,6 +7,7 @@ import { silentLog } from '../../kernel/log/index.ts';
 import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
+import { giveFreeBet, type GivenFreeBet } from '../free-bets.ts';
 import type { BetsParts, EventFields } from '../parts.ts';
 import { placeBet, type PlaceRequest } from '../placement.ts';
 import { settleMarket } from '../settlement.ts';
@@ -24,6 +25,10 @@ export interface Bookmaker {
   /** A new player with so many cents. */
   player(main?: bigint): Promise<bigint>;
   main(playerId: bigint): Promise<bigint>;
+  /** Gives so many cents of betting bonus. */
+  bonus(playerId: bigint, amount: bigint): Promise<void>;
+  /** Gives a free bet for anything; answers what a bet with it says beside. */
+  freeBet(playerId: bigint, more?: Partial<GivenFreeBet>): Promise<{ funding: 'free_bet'; free_bet: string }>;
   /** A new event with markets of two or more outcomes at these odds; answers the ids of the markets. */
   match(options?: MatchOptions): Promise<{ event: bigint; markets: bigint[] }>;
   /** Changes something of the offer as its feed would. */
@@ -120,6 +125,35 @@ export async function createBookmaker(): Promise<Bookmaker> {
           ],
         });
       return playerId;
+    },
+    bonus: async (playerId, amount) =>
+      void (await wallet.post(db.database, {
+        playerId,
+        currency: 'EUR',
+        kind: 'bonus',
+        key: `bonus ${++last}`,
+        fingerprint: String(amount),
+        legs: [
+          { account: 'betting_bonus', amount },
+          { account: 'house:bonus', amount: -amount },
+        ],
+      })),
+    async freeBet(playerId, more = {}) {
+      const id = await giveFreeBet(db.database, {
+        playerId,
+        key: `test:${++last}`,
+        currency: 'EUR',
+        amount: 10_00n,
+        kinds: ['single', 'accumulator', 'system'],
+        sports: [],
+        minimumOdds: null,
+        minimumLegs: 1,
+        days: 7,
+        origin: 'test',
+        reason: 'test',
+        ...more,
+      });
+      return { funding: 'free_bet', free_bet: String(id) };
     },
     main: async (playerId) => (await wallet.balances(playerId)).main,
     async match({

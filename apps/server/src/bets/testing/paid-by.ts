@@ -14,6 +14,8 @@ export interface ModelBet {
   unit: bigint;
   /** The part that was not cashed out, per cent; all where it is left out. */
   running?: bigint;
+  /** The stake is the house's, and not paid. */
+  isFree?: boolean;
 }
 
 /** What a stake of 20,000 to win comes to. */
@@ -62,7 +64,7 @@ export const subsets = <T>(list: readonly T[], size: number): T[][] =>
  * What a bet pays, minor units, by a model that shares nothing with the product: it sums up the lines one by one, in fractions of its own, and rounds once, half
  * up. Null while an open leg could still change it.
  */
-export function paidBy({ folds, isEachWay = false, legs, running = 100n, unit }: ModelBet): bigint | null {
+export function paidBy({ folds, isEachWay = false, isFree = false, legs, running = 100n, unit }: ModelBet): bigint | null {
   const halves = isEachWay ? [toWin, toBePlaced] : [toWin];
   const lines = folds.flatMap((size) => subsets(legs, size)).flatMap((line) => halves.map((factor) => ({ line, factor })));
   const scale = 20_000n ** BigInt(legs.length);
@@ -70,7 +72,10 @@ export function paidBy({ folds, isEachWay = false, legs, running = 100n, unit }:
     lines.reduce(
       (sum, { factor, line }) =>
         sum +
-        line.reduce((product, { told, odds }) => product * factor(told ?? open, odds), 1n) * 20_000n ** BigInt(legs.length - line.length),
+        (line.reduce((product, { told, odds }) => product * factor(told ?? open, odds), 1n) -
+          // At odds of 1 a stake is all that comes back.
+          (isFree ? line.reduce((product, { told }) => product * factor(told ?? open, 1_000n), 1n) : 0n)) *
+          20_000n ** BigInt(legs.length - line.length),
       0n,
     );
   const [least, most] = [sumOf('lost'), sumOf('won')];

@@ -19,6 +19,8 @@ CREATE TABLE bet (
   is_each_way boolean NOT NULL,
   currency text NOT NULL,
   funding text NOT NULL CHECK (funding IN ('cash', 'bonus', 'free_bet')),
+  -- Which one it was paid with.
+  free_bet_id bigint,
   unit_stake bigint NOT NULL CHECK (unit_stake > 0),
   stake bigint NOT NULL CHECK (stake > 0),
   policy text NOT NULL CHECK (policy IN ('any', 'better', 'none')),
@@ -52,6 +54,7 @@ CREATE TABLE bet (
   corrections integer NOT NULL DEFAULT 0,
   reason text,
   auto_cash_out bigint,
+  CHECK ((funding = 'free_bet') = (free_bet_id IS NOT NULL)),
   PRIMARY KEY (bucket, player_id, id),
   UNIQUE (bucket, player_id, key),
   UNIQUE (bucket, player_id, reference)
@@ -197,14 +200,49 @@ CREATE TRIGGER bet_cash_out_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON b
 REVOKE ALL ON bet_cash_out FROM tavolo_app;
 GRANT SELECT, INSERT ON bet_cash_out TO tavolo_app;
 
--- What a corrected result would have taken and the player did not have any more. Later returns of bets pay it first.
+-- What a corrected result would have taken and the player did not have any more. Later returns of bets to the same account pay it first: cash never pays for
+-- bonus money, nor the other way round.
 CREATE TABLE bet_debt (
   bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
   player_id bigint NOT NULL,
   currency text NOT NULL,
+  account text NOT NULL CHECK (account IN ('main', 'betting_bonus', 'fun')),
   amount bigint NOT NULL CHECK (amount >= 0),
-  PRIMARY KEY (bucket, player_id, currency)
+  PRIMARY KEY (bucket, player_id, currency, account)
 );
+
+CREATE SEQUENCE free_bet_id;
+
+-- A bet that the house pays for: used once, whole, and only what it wins is paid. What it may be used for does not change.
+CREATE TABLE free_bet (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
+  player_id bigint NOT NULL,
+  id bigint NOT NULL,
+  -- Of whoever gives it: given twice with one key it is one.
+  key text NOT NULL CHECK (length(key) <= 255),
+  currency text NOT NULL CHECK (currency <> 'FUN'),
+  amount bigint NOT NULL CHECK (amount > 0),
+  kinds text[] NOT NULL CHECK (cardinality(kinds) > 0 AND kinds <@ '{single,accumulator,system,bet_builder}'),
+  -- None: all sports.
+  sports text[] NOT NULL,
+  -- Thousandths: the least that the odds of a line come to.
+  minimum_odds integer CHECK (minimum_odds > 1000),
+  minimum_legs smallint NOT NULL CHECK (minimum_legs BETWEEN 1 AND 30),
+  -- Who gave it, `staff:<address>` or a module, and why.
+  origin text NOT NULL,
+  reason text NOT NULL,
+  given_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  state text NOT NULL DEFAULT 'available' CHECK (state IN ('available', 'used', 'revoked')),
+  bet_id bigint,
+  used_at timestamptz,
+  CHECK ((state = 'used') = (bet_id IS NOT NULL AND used_at IS NOT NULL)),
+  PRIMARY KEY (bucket, player_id, id),
+  UNIQUE (bucket, player_id, key)
+) WITH (fillfactor = 80);
+REVOKE ALL ON free_bet FROM tavolo_app;
+GRANT SELECT, INSERT ON free_bet TO tavolo_app;
+GRANT UPDATE (state, bet_id, used_at, expires_at) ON free_bet TO tavolo_app;
 
 CREATE TABLE betting_settings (
   bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
@@ -246,7 +284,9 @@ CREATE TABLE betting_rule (
   early_market_types text[] NOT NULL,
   -- Cut from the fair value of a cash-out, per cent.
   cash_out_margin_prematch smallint NOT NULL CHECK (cash_out_margin_prematch BETWEEN 0 AND 50),
-  cash_out_margin_live smallint NOT NULL CHECK (cash_out_margin_live BETWEEN 0 AND 50)
+  cash_out_margin_live smallint NOT NULL CHECK (cash_out_margin_live BETWEEN 0 AND 50),
+  -- The largest free bet that one person of the staff gives alone.
+  free_bet_alone bigint NOT NULL DEFAULT 5000 CHECK (free_bet_alone >= 0)
 );
 INSERT INTO betting_rule VALUES (true, '2026-11', 10, 20, 1000, 100000, '[]', '{}', 4, 6);
 
