@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import pg from 'pg';
+import { runPgbench } from './pgbench.ts';
 
 /** pgbench's scale: branches, so that 16 clients do not all wait for one row. */
 const scale = 16;
@@ -28,24 +28,13 @@ export async function prepareTpcb(url: string): Promise<void> {
   }
 }
 
-/** TPC-B-like transactions a second, with pgbench where the machine has it, else with a driver of our own. */
-export async function measureTpcb(url: string, clients: number, seconds: number): Promise<{ rate: number; driver: string }> {
-  const rate = await withPgbench(url, clients, seconds);
-  return rate === null ? { rate: await withOwnDriver(url, clients, seconds), driver: 'own driver' } : { rate, driver: 'pgbench' };
-}
+/** Who sends the statements of a measurement: pgbench where the machine has it, else a driver of our own. Two figures are compared only by one driver. */
+export type Driver = 'pgbench' | 'own driver';
 
-function withPgbench(url: string, clients: number, seconds: number): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('pgbench', ['-n', '-c', `${clients}`, '-j', '1', '-T', `${seconds}`, url], { stdio: ['ignore', 'pipe', 'ignore'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', () => resolve(null));
-    child.once('close', (code) => {
-      const rate = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
-      if (code === 0 && rate > 0) resolve(rate);
-      else reject(new Error(`pgbench ended with ${code}`));
-    });
-  });
+/** TPC-B-like transactions a second. */
+export async function measureTpcb(url: string, clients: number, seconds: number): Promise<{ rate: number; driver: Driver }> {
+  const rate = await runPgbench(url, { clients, seconds });
+  return rate === null ? { rate: await withOwnDriver(url, clients, seconds), driver: 'own driver' } : { rate, driver: 'pgbench' };
 }
 
 /**

@@ -55,11 +55,14 @@ describe("the application's role", () => {
       'count_late_round',
       'meter_deposit',
       'meter_play',
+      'count_round',
       'mixed_legs',
+      'new_round',
       'pay_win',
       'roll_back',
       'settle_known',
       'settle_locked',
+      'take_back_round',
       'write_posting',
     ];
     const allowed = await fixture.ownerDatabase.query<{ name: string }>(

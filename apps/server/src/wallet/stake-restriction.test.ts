@@ -83,14 +83,19 @@ test('a restriction that is planted into the one rule is obeyed in every way a s
   for (const [name, way] of Object.entries(ways)) expect([name, (await way()).status]).toEqual([name, 'ok']);
 });
 
-test('the batch takes the rule in instead of calling it for each round', async () => {
-  const [{ plan } = { plan: '' }] = await fixture.ownerDatabase.query<{ plan: string }>(
-    `SELECT string_agg(source, ' ') AS plan FROM (SELECT prosrc AS source FROM pg_proc WHERE proname = 'settle_locked') f`,
+test('single rounds and batches take the rule in by the same text, and neither calls it for each round', async () => {
+  const writers = await fixture.ownerDatabase.query<{ name: string; judges: boolean }>(
+    `SELECT proname AS name, prosrc LIKE '%new_round(%' AS judges FROM pg_proc WHERE prosrc LIKE '%INSERT INTO round (%' ORDER BY 1`,
   );
-  expect(plan).toContain('LATERAL stake_restriction(');
+  expect(writers).toEqual([
+    { name: 'settle_locked', judges: true },
+    { name: 'settle_round', judges: true },
+  ]);
   const lines = await fixture.ownerDatabase.query<{ 'QUERY PLAN': string }>(
-    `EXPLAIN SELECT s.restriction FROM generate_series(1, 48) AS player,
-     LATERAL stake_restriction(player, 'studio', 'dice', NULL, 'EUR', 10, 0, true, true, NULL, now()) s`,
+    `EXPLAIN SELECT r.refusal FROM generate_series(1, 48) AS player,
+     LATERAL new_round(player, '{"stake": "10", "win": "0", "closed": true, "now": "2026-03-01T12:00:00Z"}', 100) r`,
   );
-  expect(lines.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Function Scan on stake_restriction');
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).toContain('wallet_player');
+  expect(plan).not.toMatch(/Function Scan on (new_round|stake_restriction)/);
 });

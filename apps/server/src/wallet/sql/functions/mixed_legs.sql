@@ -1,9 +1,11 @@
 -- The legs of a stake that may come from several accounts, in the order of spending, and of its win, which goes back over the accounts that paid:
 -- `p_split` is what they paid of the round's earlier stakes (null: all of it, `p_staked`, came from main or fun). `split` is what they have paid
--- then, null while only main (or fun) has. `lacks`: the accounts do not hold the stake. The caller holds the player's lock.
+-- then, null while only main (or fun) has. `lacks`: the accounts do not hold the stake. `kinds` and `moved` are the player's accounts that these legs
+-- change and what each then has, `balance_after` what main (or fun) then has. The caller holds the player's lock.
 CREATE OR REPLACE FUNCTION mixed_legs(
   p_player_id bigint, p_currency text, p_provider text, p_spend jsonb, p_stake bigint, p_win bigint, p_staked bigint, p_split jsonb,
-  OUT accounts text[], OUT amounts bigint[], OUT balances bigint[], OUT split jsonb, OUT lacks boolean
+  OUT accounts text[], OUT amounts bigint[], OUT balances bigint[], OUT split jsonb, OUT lacks boolean,
+  OUT kinds text[], OUT moved bigint[], OUT balance_after bigint
 ) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_primary text := lock_kind(p_currency);
@@ -52,5 +54,8 @@ BEGIN
     amounts := amounts || -p_win;
     balances := balances || NULL::bigint;
   END IF;
+  SELECT array_agg(k.kind), array_agg((v_has->>k.kind)::bigint) INTO kinds, moved
+  FROM (SELECT DISTINCT l.account AS kind FROM unnest(accounts, balances) AS l(account, balance) WHERE l.balance IS NOT NULL) k;
+  balance_after := (v_has->>v_primary)::bigint;
 END $$;
 REVOKE ALL ON FUNCTION mixed_legs(bigint,text,text,jsonb,bigint,bigint,bigint,jsonb) FROM PUBLIC, tavolo_app;
