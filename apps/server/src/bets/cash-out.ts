@@ -8,6 +8,7 @@ import { announce } from './events.ts';
 import { releaseExposure } from './exposure.ts';
 import { chargeFreeBet } from './free-bets.ts';
 import { stakedMoney } from './funding.ts';
+import { publishHappenings } from './happenings.ts';
 import { provider, roundOf, type BetsParts } from './parts.ts';
 import { stakeTransaction } from './stake.ts';
 import { betById, legsOf, lockBet, stepsOf, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
@@ -164,6 +165,7 @@ async function pay(
       legs.map(({ selection }) => selection),
     );
   await announce(parts.outbox, tx, [playerId]);
+  await publishHappenings(parts.outbox, tx, [{ playerId, betId: id, source: 'cash_out', n }]);
   return amount;
 }
 

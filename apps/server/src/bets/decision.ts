@@ -4,6 +4,7 @@ import type { Json } from '../kernel/json/json.ts';
 import { announce } from './events.ts';
 import { moveExposure, releaseExposure } from './exposure.ts';
 import { giveBackFreeBet } from './free-bets.ts';
+import { publishHappenings } from './happenings.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
 import { joinSlip, type AskedLeg, type JoinedSlip } from './joined-slip.ts';
 import { nonRunnersOf } from './race.ts';
@@ -129,6 +130,7 @@ async function accept(
   );
   if (moved.length > 0 && !(await strikeAnew(tx, parts, bet, legs, now))) return false;
   await moveTo(tx, bet, 'open', { acceptedAt: now[0]?.readAt ?? null, reason: null });
+  await publishHappenings(parts.outbox, tx, [{ playerId: bet.playerId, betId: bet.id, source: 'placement', n: 0 }]);
   return true;
 }
 

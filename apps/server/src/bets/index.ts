@@ -1,1 +1,2 @@
+export { betsHappened, hearBets, type BetHappening } from './happenings.ts';
 export { betPermissions } from './permissions.ts';

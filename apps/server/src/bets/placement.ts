@@ -14,6 +14,7 @@ import { announce } from './events.ts';
 import { exposedBy, takeExposure } from './exposure.ts';
 import { takeFreeBet } from './free-bets.ts';
 import { accountOf, stakedMoney } from './funding.ts';
+import { publishHappenings } from './happenings.ts';
 import { joinSlip, type Builder, type JoinedSlip } from './joined-slip.ts';
 import { settleMissed } from './missed-results.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
@@ -241,6 +242,7 @@ async function placeWithin(
   const full = await takeExposure(tx, used, exposed, Number(id % 8n));
   if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
   await announce(parts.outbox, tx, [playerId]);
+  if (decidedAt === null) await publishHappenings(parts.outbox, tx, [{ playerId, betId: id, source: 'placement', n: 0 }]);
   if (decidedAt) {
     await parts.jobs.enqueue(tx, decideJob, { player: playerId.toString(), bet: id.toString() }, { runAt: decidedAt });
   }

@@ -6,6 +6,7 @@ import { announce, announceCorrection } from './events.ts';
 import { releaseExposure } from './exposure.ts';
 import { chargeFreeBet, giveBackFreeBet, takeFreeBetAgain } from './free-bets.ts';
 import { stakedMoney } from './funding.ts';
+import { publishHappenings } from './happenings.ts';
 import { outcomeOfLeg, type LegOutcome, type SelectionOutcome } from './leg-outcome.ts';
 import { provider, roundOf, type BetsParts } from './parts.ts';
 import { stakeTransaction } from './stake.ts';
@@ -262,6 +263,11 @@ async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly C
     parts.outbox,
     tx,
     changes.map(({ bet }) => bet.playerId),
+  );
+  await publishHappenings(
+    parts.outbox,
+    tx,
+    changes.map(({ bet, version }) => ({ playerId: bet.playerId, betId: bet.id, source: 'settlement', n: version })),
   );
   for (const { change, result } of entries)
     if (change.state === 'cancelled') await announceCorrection(parts.outbox, tx, change.bet, { ...result, isCancelled: true });

@@ -10,6 +10,7 @@ export const betTables = {
   bet_cash_out: 'play',
   bet_debt: 'play',
   free_bet: 'play',
+  bet_heard: 'play',
   betting_settings: 'play',
   betting_limit: 'reference',
   betting_rule: 'reference',

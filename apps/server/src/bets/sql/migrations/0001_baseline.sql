@@ -211,6 +211,17 @@ CREATE TABLE bet_debt (
   PRIMARY KEY (bucket, player_id, currency, account)
 );
 
+-- What listeners have heard of bets: each happening is heard once in effect, however often it is delivered.
+CREATE TABLE bet_heard (
+  bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
+  player_id bigint NOT NULL,
+  bet_id bigint NOT NULL,
+  listener text NOT NULL,
+  key text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, bet_id, listener, key)
+);
+
 CREATE SEQUENCE free_bet_id;
 
 -- A bet that the house pays for: used once, whole, and only what it wins is paid. What it may be used for does not change.
