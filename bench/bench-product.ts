@@ -7,8 +7,10 @@ import {
   applicationRole,
   createDatabase,
   findRunningServer,
+  handlesOf,
+  type BackgroundDatabase,
   type Database,
-  type PooledDatabase,
+  type Statements,
 } from '../apps/server/src/kernel/database/index.ts';
 import { silentLog } from '../apps/server/src/kernel/log/index.ts';
 import { startProduct, type ProductProcess } from '../apps/server/src/testing/faults/product-process.ts';
@@ -20,7 +22,9 @@ import { nodeOptionsOfEnvironment } from './node-options.ts';
 export interface BenchProduct {
   product: ProductProcess;
   /** As the application's role. */
-  database: PooledDatabase;
+  database: Database & Statements;
+  /** Kills the application without warning. It starts again, and its database server with it. */
+  kill(): Promise<void>;
   /** The process of its database server. */
   databasePid(): number;
 }
@@ -44,19 +48,32 @@ export async function withProduct<T>(work: (running: BenchProduct) => Promise<T>
     },
   });
   try {
-    const url = await findRunningServer(dataDirectory);
-    if (url === null) throw new Error('the database does not run');
-    const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 6, statementTimeout: 120_000 });
+    let pool = await connect(dataDirectory);
+    const server: Statements = { query: (text, values) => pool.query(text, values) };
     try {
-      const databasePid = () => Number(readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-      return await work({ product, database, databasePid });
+      return await work({
+        product,
+        database: { ...server, ...handlesOf(server), transaction: (within) => pool.transaction(within) },
+        async kill() {
+          await product.kill('application');
+          await pool.breakOff();
+          pool = await connect(dataDirectory);
+        },
+        databasePid: () => Number(readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+      });
     } finally {
-      await database.close();
+      await pool.close();
     }
   } finally {
     await product.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   }
+}
+
+async function connect(dataDirectory: string): Promise<BackgroundDatabase> {
+  const url = await findRunningServer(dataDirectory);
+  if (url === null) throw new Error('the database does not run');
+  return createDatabase({ url, log: silentLog, role: applicationRole, size: 6, statementTimeout: 120_000 });
 }
 
 export interface BenchPlayer {

@@ -12,6 +12,7 @@ import { pages } from './pages.ts';
 import { pricing } from './pricing.ts';
 import { rounds } from './rounds.ts';
 import { table, type Measurement, type Row } from './row.ts';
+import { settlement } from './settlement.ts';
 import { socketMeasurement } from './sockets.ts';
 import { spins } from './spins.ts';
 import { starts } from './starts.ts';
@@ -19,6 +20,7 @@ import { starts } from './starts.ts';
 const measurements: readonly Measurement[] = [
   rounds,
   bets,
+  settlement,
   histories,
   spins,
   pricing,

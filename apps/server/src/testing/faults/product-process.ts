@@ -84,9 +84,10 @@ export async function startProduct(program: ProductProgram): Promise<ProductProc
       const database = databaseOf(program.dataDirectory);
       if (victim !== 'application' && database !== null) signal(database);
       if (victim !== 'database') {
-        const gone = ended;
-        child.kill('SIGKILL');
-        await gone;
+        const killed = child;
+        killed.kill('SIGKILL');
+        // The one that was killed was ready once: the next is waited for.
+        while (child === killed) await pause(restartPause / 4);
         await untilReady();
       }
     },
