@@ -16,6 +16,7 @@ DECLARE
   v_stake bigint;
   v_win bigint;
   v_net bigint;
+  v_balance bigint;
   v_owed bigint := 0;
   v_share record;
   v_take bigint;
@@ -23,7 +24,7 @@ DECLARE
   v_amounts bigint[] := '{}';
   v_posting record;
 BEGIN
-  PERFORM FROM account a
+  SELECT a.balance INTO v_balance FROM account a
   WHERE a.bucket = v_bucket AND a.player_id = p_player_id AND a.kind = lock_kind(v_currency) AND a.currency = v_currency
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -49,19 +50,29 @@ BEGIN
   v_win := (p->>'win')::bigint - v_round.win;
   v_net := v_win - v_stake;
 
-  FOR v_share IN SELECT s.account, s.amount, coalesce(a.balance, 0) AS has
-    FROM share_win(abs(v_net), v_round.split, lock_kind(v_currency)) s
-    LEFT JOIN account a ON a.bucket = v_bucket AND a.player_id = p_player_id AND a.kind = s.account AND a.currency = v_currency
-    WHERE s.amount > 0 ORDER BY s.account LOOP
-    v_take := CASE WHEN v_net > 0 THEN v_share.amount ELSE least(v_share.amount, v_share.has) END;
-    IF v_net < 0 THEN
-      v_owed := v_owed + v_share.amount - v_take;
+  -- One account paid all, as mostly: nothing is shared out.
+  IF v_round.split IS NULL AND v_net <> 0 THEN
+    v_take := CASE WHEN v_net > 0 THEN v_net ELSE -least(-v_net, v_balance) END;
+    v_owed := greatest(0, v_take - v_net);
+    IF v_take <> 0 THEN
+      v_accounts := ARRAY[lock_kind(v_currency)];
+      v_amounts := ARRAY[v_take];
     END IF;
-    IF v_take > 0 THEN
-      v_accounts := v_accounts || v_share.account;
-      v_amounts := v_amounts || CASE WHEN v_net > 0 THEN v_take ELSE -v_take END;
-    END IF;
-  END LOOP;
+  ELSIF v_net <> 0 THEN
+    FOR v_share IN SELECT s.account, s.amount, coalesce(a.balance, 0) AS has
+      FROM share_win(abs(v_net), v_round.split, lock_kind(v_currency)) s
+      LEFT JOIN account a ON a.bucket = v_bucket AND a.player_id = p_player_id AND a.kind = s.account AND a.currency = v_currency
+      WHERE s.amount > 0 ORDER BY s.account LOOP
+      v_take := CASE WHEN v_net > 0 THEN v_share.amount ELSE least(v_share.amount, v_share.has) END;
+      IF v_net < 0 THEN
+        v_owed := v_owed + v_share.amount - v_take;
+      END IF;
+      IF v_take > 0 THEN
+        v_accounts := v_accounts || v_share.account;
+        v_amounts := v_amounts || CASE WHEN v_net > 0 THEN v_take ELSE -v_take END;
+      END IF;
+    END LOOP;
+  END IF;
   IF v_owed > 0 THEN
     v_accounts := v_accounts || ('house:debts:' || v_provider);
     v_amounts := v_amounts || -v_owed;
@@ -82,8 +93,7 @@ BEGIN
   RETURNING * INTO v_after;
   PERFORM count_late_round(v_round, v_after);
   IF cardinality(v_accounts) = 0 THEN
-    RETURN jsonb_build_object('status', 'ok', 'replayed', false, 'net', '0', 'owed', '0', 'balance', (SELECT a.balance::text FROM account a
-      WHERE a.bucket = v_bucket AND a.player_id = p_player_id AND a.kind = lock_kind(v_currency) AND a.currency = v_currency));
+    RETURN jsonb_build_object('status', 'ok', 'replayed', false, 'net', '0', 'owed', '0', 'balance', v_balance::text);
   END IF;
   SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, v_key, CASE WHEN v_stake = 0 AND v_win > 0 THEN 'win' ELSE 'adjustment' END,
     p->>'fingerprint', v_now, v_accounts, v_amounts, v_provider, v_round.id, p->>'reference', NULL, p->>'reason', p->>'actor',
