@@ -1,6 +1,6 @@
 import type { BetsParts } from './parts.ts';
 import { settleMarket } from './settlement.ts';
-import { readTerms, type SelectionTerms } from './terms.ts';
+import type { SelectionTerms } from './terms.ts';
 
 /**
  * A bet is accepted by what its selections were when they were read, and becomes visible when it commits. Results that came between the two were settled
@@ -11,18 +11,14 @@ export async function settleMissed(
   parts: BetsParts,
   accepted: readonly Pick<SelectionTerms, 'selection' | 'resultVersion'>[],
 ): Promise<void> {
-  const now = await readTerms(
-    parts.database.directory,
-    accepted.map(({ selection }) => selection),
-    null,
+  // Nothing else is asked of them: this is done for every bet.
+  const markets = await parts.database.directory.query<{ id: bigint; version: bigint }>(
+    `select distinct t.market_id as id, t.result_version as version from unnest($1::text[], $2::bigint[]) as a (selection, version)
+     join selection_terms($1, statement_timestamp()) t on t.selection = a.selection where t.result_version > a.version`,
+    [accepted.map(({ selection }) => selection), accepted.map(({ resultVersion }) => resultVersion)],
   );
-  const markets = new Map<bigint, bigint>();
-  for (const { resultVersion, selection } of accepted) {
-    const known = now.get(selection);
-    if (known && known.resultVersion > resultVersion) markets.set(known.marketId, known.resultVersion);
-  }
   const faults: unknown[] = [];
-  for (const [market, version] of markets) await settleMarket(parts, market, version).catch((error: unknown) => void faults.push(error));
+  for (const { id, version } of markets) await settleMarket(parts, id, version).catch((error: unknown) => void faults.push(error));
   if (faults.length > 0) throw new AggregateError(faults, 'missed results could not be settled');
 }
 

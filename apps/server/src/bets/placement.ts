@@ -4,7 +4,7 @@ import type { ParamsOf } from '@tavolo/contract';
 import { potentialReturn, type Bet, type EachWayTerms } from '@tavolo/odds';
 import { keyDay } from '@tavolo/provider-protocol';
 import type { Queryable } from '../kernel/database/index.ts';
-import { invalidField, type CatalogueError, type Refuse } from '../kernel/errors/errors.ts';
+import { CatalogueError, invalidField, type Refuse } from '../kernel/errors/errors.ts';
 import { canonical } from '../kernel/json/canonical.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { maximumAmount, type RoundResult, type RoundStatus } from '../wallet/index.ts';
@@ -96,8 +96,23 @@ export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: Pla
   const currency = ratedCurrency(parts, request.currency);
   const unitStake = amountOf('unit_stake', request.unit_stake, currency);
   const fingerprint = fingerprintOf(request);
-  const known = await betByKey(parts.database, playerId, key);
-  if (known) return sameBet(known, fingerprint, refuse);
+  const isPlaced = await placeAnew(parts, refuse, { ...request, currency, fingerprint, unitStake }).catch(async (error: unknown) => {
+    // What was taken once stays so, whatever stands against it by now. Nobody else pays for the look.
+    if (error instanceof CatalogueError && (await betByKey(parts.database, playerId, key))) return false;
+    throw error;
+  });
+  const bet = await betByKey(parts.database, playerId, key);
+  if (!bet) throw new Error('a bet that was placed is not there');
+  return isPlaced ? bet : sameBet(bet, fingerprint, refuse);
+}
+
+/** Whether the bet was placed; false where the player has one with this key already. */
+async function placeAnew(
+  parts: BetsParts,
+  refuse: RefuseBet,
+  request: Omit<Prepared, 'country' | 'freeBetId' | 'lines'>,
+): Promise<boolean> {
+  const { currency, playerId, unitStake } = request;
   if (parts.isClosed()) throw refuse('bets.closed');
   const lines = linesOf(request);
   if (lines === null || unitStake === 0n) {
@@ -109,7 +124,7 @@ export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: Pla
   const freeBetId = freeBetOf(request);
   const country = await parts.countryOf(playerId);
   const placed = await parts.database
-    .transaction((tx) => placeWithin(tx, parts, refuse, { ...request, currency, country, fingerprint, freeBetId, lines, unitStake }))
+    .transaction((tx) => placeWithin(tx, parts, refuse, { ...request, country, freeBetId, lines }))
     .catch((error: unknown) => {
       if (error instanceof KeyTaken) return null;
       throw error;
@@ -117,10 +132,7 @@ export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: Pla
   if (placed)
     // The bet is taken whatever becomes of this, and a job looks again.
     await settleMissed(parts, placed).catch((error: unknown) => parts.log.warn({ err: error }, 'missed results could not be looked for'));
-  const bet = await betByKey(parts.database, playerId, key);
-  if (!bet) throw new Error('a bet that was placed is not there');
-  // Another request with the key was first.
-  return placed ? bet : sameBet(bet, fingerprint, refuse);
+  return placed !== null;
 }
 
 /** Another request with the key was first: what was staked for this one is not. */
@@ -132,7 +144,7 @@ function sameBet(bet: StoredBet, fingerprint: string, refuse: RefuseBet): Stored
 }
 
 /** Which free bet pays; null where none does. */
-function freeBetOf({ free_bet: id, funding }: PlaceRequest): bigint | null {
+function freeBetOf({ free_bet: id, funding }: Pick<PlaceRequest, 'free_bet' | 'funding'>): bigint | null {
   if (funding !== 'free_bet') return null;
   if (id === undefined) throw invalidField('free_bet', 'required');
   if (!/^\d{1,18}$/.test(id)) throw invalidField('free_bet', 'not_found');
