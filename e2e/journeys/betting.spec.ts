@@ -108,3 +108,72 @@ test(
     await expect(price).toHaveAttribute('aria-label', /, \d+\/\d+, /);
   },
 );
+
+/** Presses the first price of a market in the open tab, and says what it is called. */
+async function combine(page: Page, market: string): Promise<string> {
+  const button = page.getByRole('tabpanel').locator(`button[aria-label*=", ${market}, "]`).first();
+  const [name = ''] = ((await button.getAttribute('aria-label')) ?? '').split(', ');
+  await button.click();
+  return name;
+}
+
+for (const locale of languagesOf(import.meta.url)) {
+  const t = words.bind(null, locale);
+
+  test(
+    `${locale}: a bet builder says what can’t be combined, shows its price, is one leg of the slip and is found again with its selections [R2-027]`,
+    paired[locale],
+    async ({ page }) => {
+      await signedUp(page, locale);
+      await deposited(page.request, '50');
+      const answer = await page.request.get('/api/sportsbook.getEvents?v=2.34&locale=en&sport=football&state=upcoming');
+      const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
+      await page.goto(at(locale, `/betting/event/${data.items.at(-1)?.id}`));
+      const tab = page.getByRole('tab', { name: t('markets', 'group.builder') });
+      await tab.focus();
+      await page.keyboard.press('Enter');
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+
+      const tray = page.getByRole('region', { name: t('betting', 'builder') });
+      const add = tray.getByRole('button', { name: t('betting', 'builder.add') });
+      const result = await combine(page, t('markets', 'type.match_result'));
+      await expect(tray).toContainText(t('betting', 'builder.needTwo'));
+      await expect(add).toHaveAttribute('aria-disabled', 'true');
+      await test.step('a selection that another contains is refused with both names', async () => {
+        const chance = await combine(page, t('markets', 'type.double_chance'));
+        await expect(tray.getByRole('status')).toHaveText(
+          locale === 'en' ? 'One of these selections already includes the other.' : 'Una di queste selezioni comprende già l’altra.',
+        );
+        await expect(add).toHaveAttribute('aria-disabled', 'true');
+        await tray.getByRole('button', { name: t('betting', 'builder.remove', { name: chance }) }).click();
+      });
+      const goals = await combine(page, t('markets', 'type.both_teams_to_score'));
+      const priced = tray.getByRole('button', { name: /\d\.\d\d$/ });
+      await expect(priced).toBeVisible();
+      const odds = /(\d+\.\d\d)$/.exec((await priced.innerText()).trim())?.[1] ?? '';
+      await expectAccessible(page, locale, page.viewportSize()?.width ?? 0);
+      await priced.click();
+      await expect(tray).toBeHidden();
+
+      const slip = await openSlip(page, locale);
+      const leg = slip
+        .getByRole('listitem')
+        .filter({ hasText: t('betting', 'builder') })
+        .first();
+      for (const name of [result, goals, odds]) await expect(leg).toContainText(name);
+      await slip.getByRole('textbox', { name: t('betting', 'stake') }).fill('10');
+      const returned = `€${(Math.round(Number(odds) * 1000) / 100).toFixed(2)}`;
+      await expect(slip).toContainText(returned);
+      await expectAccessible(page, locale, page.viewportSize()?.width ?? 0);
+      await slip.locator('button[type=submit]').last().click();
+      const reference = slip.locator('dd', { hasText: /^[A-Z0-9]{10}$/ });
+      await expect(reference).toBeVisible();
+      const told = (await reference.textContent()) ?? '';
+
+      await page.goto(at(locale, '/profile/bets'));
+      const bet = page.getByRole('article').filter({ hasText: told });
+      for (const name of [result, goals, odds, returned]) await expect(bet).toContainText(name);
+      await expectAccessible(page, locale, page.viewportSize()?.width ?? 0);
+    },
+  );
+}

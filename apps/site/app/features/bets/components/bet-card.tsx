@@ -15,9 +15,9 @@ import { oddsText } from '../../betting/rules/odds-text.ts';
 import { eventTitle, isLive } from '../../betting/rules/offer.ts';
 import { bettingTexts } from '../../betting/texts/betting.ts';
 import { marketsTexts } from '../../betting/texts/markets.ts';
-import { isOpenBet, toneOf, wonLegs, type Bet, type BetLeg } from '../rules/bet.ts';
+import { isOpenBet, legsOf, toneOf, wonLegs, type Bet, type BetLeg, type Builder } from '../rules/bet.ts';
 import { betTitle } from '../rules/bet-title.ts';
-import { settledText } from '../rules/settled-text.ts';
+import { builderText, settledText } from '../rules/settled-text.ts';
 import { betsTexts } from '../texts/bets.ts';
 import { CashOut } from './cash-out.tsx';
 import styles from './bets.module.css';
@@ -39,9 +39,13 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
         </Badge>
       </header>
       <ul className={styles.legs}>
-        {bet.legs.map((leg) => (
-          <Leg key={leg.selection} leg={leg} />
-        ))}
+        {legsOf(bet).map(({ builder, selections }) =>
+          builder ? (
+            <BuilderLeg key={builder.builder} builder={builder} selections={selections} />
+          ) : (
+            selections.map((leg) => <Leg key={leg.selection} leg={leg} />)
+          ),
+        )}
       </ul>
       <dl className={`${styles.figures} num`}>
         <div>
@@ -99,6 +103,26 @@ const termsOf = ({ denominator, numerator, places }: NonNullable<BetLeg['each_wa
   places,
 });
 
+/** A bet builder: what it pays, and each of its selections. */
+function BuilderLeg({ builder, selections }: { builder: Builder; selections: readonly BetLeg[] }) {
+  const t = useText(betsTexts);
+  const format = useOddsFormat();
+  return (
+    <li className={styles.builder}>
+      <p className={styles.builderHead}>
+        <Icon name={legIcons[builder.result]} label={t(`leg.${builder.result}`)} className={styles[`is-${builder.result}`] ?? ''} />
+        <b>{t('builder', { count: selections.length })}</b>
+        <b className="num">{oddsText(builder.odds, format)}</b>
+      </p>
+      <ul>
+        {selections.map((leg) => (
+          <Leg key={leg.selection} leg={leg} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 function Leg({ leg }: { leg: BetLeg }) {
   const t = useText(betsTexts);
   const b = useText(bettingTexts);
@@ -130,7 +154,7 @@ function Leg({ leg }: { leg: BetLeg }) {
         ) : (
           leg.result === 'open' && <KickOff iso={event.starts_at} className={styles.when} />
         )}
-        <b className="num">{oddsText(leg.odds, format)}</b>
+        {leg.builder === null && <b className="num">{oddsText(leg.odds, format)}</b>}
       </span>
     </li>
   );
@@ -153,6 +177,11 @@ function Settled({ bet }: { bet: Bet }) {
             {settledText(t, period, leg).join(' ')}
           </li>
         ))}
+        {legsOf(bet).map(({ builder, selections }) => {
+          if (!builder) return null;
+          const said = builderText(t, builder, selections.filter(({ result }) => result === 'void').length);
+          return said.length > 0 && <li key={builder.builder}>{said.join(' ')}</li>;
+        })}
       </ul>
       {bet.lines > 1 && <p>{t('how.lines', { count: bet.lines })}</p>}
       <PageLink to="/betting/rules">{t('how.rules')}</PageLink>
@@ -170,7 +199,7 @@ function Share({ bet }: { bet: Bet }) {
     betTitle(t, b, bet),
     ...bet.legs.map(
       (leg) =>
-        `${eventTitle(leg.event)}: ${outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)} ${oddsText(leg.odds, format)}`,
+        `${eventTitle(leg.event)}: ${outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)}${leg.builder === null ? ` ${oddsText(leg.odds, format)}` : ''}`,
     ),
   ].join('\n');
   const share = async () => {

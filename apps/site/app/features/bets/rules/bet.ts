@@ -2,6 +2,7 @@ import type { ResultOf } from '@tavolo/contract';
 
 export type Bet = ResultOf<'bets.getOne'>;
 export type BetLeg = Bet['legs'][number];
+export type Builder = Bet['builders'][number];
 export type BetState = Bet['state'];
 
 const open: ReadonlySet<BetState> = new Set(['pending', 'open', 'part_cashed']);
@@ -13,6 +14,15 @@ const bad: ReadonlySet<BetState> = new Set(['lost', 'rejected', 'requoted']);
 export const toneOf = (state: BetState): 'good' | 'bad' | 'brand' | 'plain' =>
   good.has(state) ? 'good' : bad.has(state) ? 'bad' : open.has(state) ? 'brand' : 'plain';
 
-/** Legs that are decided for the player, of all of them. */
+/** The legs of a bet: single selections, and bet builders with theirs, in the order of the bet. */
+export function legsOf({ builders, legs }: Pick<Bet, 'builders' | 'legs'>): { builder: Builder | null; selections: readonly BetLeg[] }[] {
+  const groups = Map.groupBy(legs, ({ builder, selection }) => (builder === null ? selection : builder));
+  return [...groups.values()].map((selections) => ({
+    builder: builders.find(({ builder }) => builder === selections[0]?.builder) ?? null,
+    selections,
+  }));
+}
+
+/** Selections that are decided for the player, of all of them. */
 export const wonLegs = ({ legs }: Pick<Bet, 'legs'>): number =>
   legs.filter(({ result }) => result === 'won' || result === 'half_won' || result === 'placed' || result === 'dead_heat').length;

@@ -3,12 +3,13 @@ import { translator } from '../../../runtime/texts/use-text.tsx';
 import { compiled } from '../../betting/rules/testing/compiled.ts';
 import { betsTexts } from '../texts/bets.ts';
 import type { BetLeg } from './bet.ts';
-import { settledText } from './settled-text.ts';
+import { builderText, settledText } from './settled-text.ts';
 
 const period = (key: string) => (key === 'first_half' ? '1st half' : key);
 const facts = { home: 2, away: 1, first_half_home: 1, first_half_away: 0 };
 const told = (leg: Partial<BetLeg>, locale: 'en' | 'it' = 'en') =>
   settledText(translator(compiled(betsTexts), locale), period, {
+    builder: null,
     result: 'won',
     facts,
     odds: 1950,
@@ -51,4 +52,17 @@ test('of a runner it says where it came in, what was deducted, and each way what
 test('one without figures says what it came to, an open one nothing', () => {
   expect(told({ facts: null, result: 'void', factor: '1' })).toBe('The selection was void, so it counts as odds of 1.00.');
   expect(told({ result: 'open', factor: null })).toBe('');
+});
+
+test('a selection of a bet builder says how it ended, and the builder at which odds it counts', () => {
+  expect(told({ builder: 1 })).toBe('Result: 2–1. 1st half: 1–0. The selection won.');
+  expect(told({ builder: 1, result: 'void', facts: null })).toBe('The selection was void and is left out.');
+  const t = translator(compiled(betsTexts), 'en');
+  const builder = { builder: 1, odds: 3400, result: 'won' as const, factor: '3.4' };
+  expect(builderText(t, builder, 0)).toEqual(['All selections of the bet builder won. It counts at odds of 3.40.']);
+  expect(builderText(t, builder, 1)).toEqual([
+    'The other selections of the bet builder won. Together they count at the odds they had when you placed the bet: 3.40.',
+  ]);
+  expect(builderText(t, { ...builder, result: 'lost' }, 0)).toEqual(['The bet builder lost, because one of its selections did.']);
+  expect(builderText(t, { ...builder, result: 'open' }, 0)).toEqual([]);
 });

@@ -1,14 +1,14 @@
-import type { BetLeg } from './bet.ts';
+import type { BetLeg, Builder } from './bet.ts';
 import type { BetsText } from './bet-title.ts';
 
-type Settled = Pick<BetLeg, 'result' | 'facts' | 'odds' | 'factor' | 'each_way'>;
+type Settled = Pick<BetLeg, 'builder' | 'result' | 'facts' | 'odds' | 'factor' | 'each_way'>;
 
 /**
  * How a leg was settled, in plain words: the result, that of each period, or where a runner came in; and what it means for the stake, each way for both halves.
  * @param periodText the name of a period by its key: `set_2` is "Set 2"
  */
 export function settledText(t: BetsText, periodText: (period: string) => string, leg: Settled): string[] {
-  const { result, facts, each_way: eachWay } = leg;
+  const { builder, result, facts, each_way: eachWay } = leg;
   if (result === 'open') return [];
   const { home, away, place, tied, deduction, ...parts } = facts ?? {};
   const sentences = home !== undefined && away !== undefined ? [t('settled.score', { home, away })] : [];
@@ -21,7 +21,10 @@ export function settledText(t: BetsText, periodText: (period: string) => string,
   if (place !== undefined && result !== 'void') sentences.push(...placeText(t, Number(place), Number(tied ?? 1)));
   if (deduction !== undefined) sentences.push(t('settled.deduction', { percent: deduction }));
   if (eachWay && result !== 'void') return [...sentences, ...halvesText(t, leg, eachWay, Number(place ?? 0), Number(tied ?? 1))];
+  if (builder !== null && result === 'void') return [...sentences, t('settled.builder.left')];
   sentences.push(t(`settled.result.${result}`));
+  // What a selection of a bet builder counts, it counts with the others.
+  if (builder !== null) return sentences;
   return [...sentences, ...countText(t, leg, deduction !== undefined)];
 }
 
@@ -54,4 +57,12 @@ function halvesText(
       : t('settled.placeHalf.lost', { places }),
     ...(isShared ? [t('settled.placeHalf.shared')] : []),
   ];
+}
+
+/** What became of a bet builder, once it is decided. `left`: how many of its selections are void. */
+export function builderText(t: BetsText, { odds, result }: Builder, left: number): string[] {
+  const shown = { odds: (odds / 1000).toFixed(2) };
+  if (result === 'won') return [t(left > 0 ? 'settled.builder.wonRest' : 'settled.builder.won', shown)];
+  if (result === 'lost') return [t('settled.builder.lost')];
+  return result === 'void' ? [t('settled.builder.void')] : [];
 }

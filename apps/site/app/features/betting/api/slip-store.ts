@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { emptySlip, has, toggle, type Slip } from '../rules/slip.ts';
+import { selectionIds } from '../rules/builder.ts';
+import { addBuilder, emptySlip, has, toggle, type Slip } from '../rules/slip.ts';
 import type { SlipSelection } from '../rules/offer.ts';
 
 const key = 'tavolo.betting.slip';
@@ -45,6 +46,15 @@ class SlipStore {
     this.update((slip) => toggle(slip, selection.id, seen));
   }
 
+  /** Puts a bet builder on the slip. */
+  addBuilder(event: string, selections: readonly SlipSelection[], seen: number): void {
+    const known = new Map(this.known());
+    for (const selection of selections) known.set(selection.id, selection);
+    this.#known = known;
+    const members = selections.map(({ id }) => id);
+    this.update((slip) => addBuilder(slip, event, members, seen));
+  }
+
   learn(selections: readonly SlipSelection[]): void {
     if (selections.length === 0) return;
     const known = new Map(this.known());
@@ -65,7 +75,7 @@ class SlipStore {
 
   #keep(): void {
     const { eachWay, legs, mode } = this.#slip;
-    const ids = new Set(legs.map(({ id }) => id));
+    const ids = new Set(legs.flatMap(selectionIds));
     this.#known = new Map([...this.#known].filter(([id]) => ids.has(id)));
     const kept: Kept = { slip: { legs, mode, eachWay, stakes: {} }, known: [...this.#known.values()], at: Date.now() };
     try {

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ResultOf } from '@tavolo/contract';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
+import { askedLegs } from '../rules/builder.ts';
 import { readStake, shownPlaces, type Slip, type StakeRow, type TermsOf } from '../rules/slip.ts';
 
 export type Check = ResultOf<'bets.check'>;
@@ -32,12 +33,9 @@ export function useChecks(
   const asked = useRested(wanted.filter(({ unitStake }, index) => unitStake !== null || (rows.length <= mostRows && index < mostRows)));
   const answers = useQueries({
     queries: asked.map(({ row, unitStake }) => {
-      const legs = row.legs.map(({ id, seen, isBanker }) => ({
-        selection: id,
-        odds: oddsNow(id) ?? seen,
-        is_banker: isBanker,
-        ...shownPlaces(row, id, termsOf),
-      }));
+      const legs = row.legs.flatMap((leg, index) =>
+        askedLegs(leg, index, oddsNow(leg.id) ?? leg.seen).map((one) => ({ ...one, ...shownPlaces(row, leg.id, termsOf) })),
+      );
       const params = { legs, folds: [...row.foldSizes], is_each_way: row.isEachWay, unit_stake: unitStake, currency };
       return {
         queryKey: ['bets', 'check', params],

@@ -3,6 +3,7 @@ import type { ResultOf } from '@tavolo/contract';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
+import { askedLegs } from '../rules/builder.ts';
 import { shownPlaces, type OddsPolicy, type SlipBet, type TermsOf } from '../rules/slip.ts';
 import { forgetPlaceKey, placeKey } from '../rules/place-key.ts';
 
@@ -23,12 +24,12 @@ interface Order {
 /** What a bet is sent as. Under the policy "any" the odds are those of now; else those that the player has agreed to. */
 export function asked({ row, unitStake }: SlipBet, { currency, policy, oddsNow, termsOf }: Omit<Order, 'lost'>) {
   return {
-    legs: row.legs.map(({ id, seen, isBanker }) => ({
-      selection: id,
-      odds: policy === 'any' ? (oddsNow(id) ?? seen) : seen,
-      is_banker: isBanker,
-      ...shownPlaces(row, id, termsOf),
-    })),
+    legs: row.legs.flatMap((leg, index) =>
+      askedLegs(leg, index, policy === 'any' ? (oddsNow(leg.id) ?? leg.seen) : leg.seen).map((one) => ({
+        ...one,
+        ...shownPlaces(row, leg.id, termsOf),
+      })),
+    ),
     folds: [...row.foldSizes],
     is_each_way: row.isEachWay,
     unit_stake: unitStake,

@@ -3,7 +3,9 @@ import { liveNow } from '../../../runtime/api/live-now.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import type { EventMessage } from '@tavolo/contract';
 import { isOpenEvent, type SlipSelection } from '../rules/offer.ts';
+import { selectionIds } from '../rules/builder.ts';
 import { termsOfMarket, type Slip, type TermsOf } from '../rules/slip.ts';
+import { useBuilderPrices } from './builder-prices.ts';
 import { offer } from './offer-store.ts';
 import { slipStore, useKnownSelections, useSlip } from './slip-store.ts';
 
@@ -15,10 +17,13 @@ const shortest = 1_000;
 export interface SlipNow {
   slip: Slip;
   known: ReadonlyMap<string, SlipSelection>;
+  /** Of a leg, as are the others: of a bet builder those of all its selections together. */
   oddsNow: (id: string) => number | undefined;
   isOpen: (id: string) => boolean;
   /** As the server told them last; a withdrawal makes the slip ask anew. */
   termsOf: TermsOf;
+  /** Whether it is known where the leg stands. */
+  isKnown: (id: string) => boolean;
 }
 
 const stateOf = (id: string, known: ReadonlyMap<string, SlipSelection>) => {
@@ -32,7 +37,9 @@ const stateOf = (id: string, known: ReadonlyMap<string, SlipSelection>) => {
 export function useSlipNow(): SlipNow {
   const slip = useSlip();
   const known = useKnownSelections();
-  const ids = slip.legs.map(({ id }) => id);
+  const ids = slip.legs.flatMap(selectionIds);
+  const builders = slip.legs.filter(({ members }) => members);
+  const prices = useBuilderPrices(builders.map(selectionIds));
   useSyncExternalStore(
     (listener) => {
       const ends = ids.map((id) => offer.subscribe(id, listener));
@@ -49,11 +56,20 @@ export function useSlipNow(): SlipNow {
         .join(),
     () => '',
   );
+  const legNow = (id: string) => {
+    const index = builders.findIndex((leg) => leg.id === id);
+    const leg = builders[index];
+    if (!leg) return stateOf(id, known);
+    const price = prices[index];
+    const isOpen = selectionIds(leg).every((member) => stateOf(member, known)?.isOpen === true);
+    return price && { odds: price.odds ?? undefined, isOpen: isOpen && price.odds !== null };
+  };
   return {
     slip,
     known,
-    oddsNow: (id) => stateOf(id, known)?.odds,
-    isOpen: (id) => stateOf(id, known)?.isOpen ?? false,
+    oddsNow: (id) => legNow(id)?.odds,
+    isOpen: (id) => legNow(id)?.isOpen ?? false,
+    isKnown: (id) => legNow(id) !== undefined,
     termsOf: (id) => {
       const selection = known.get(id);
       return selection ? termsOfMarket(selection.market) : null;
@@ -66,8 +82,8 @@ export function useSlipRefresh(): () => Promise<void> {
   const api = useApi();
   const slip = useSlip();
   const known = useKnownSelections();
-  const ids = slip.legs.map(({ id }) => id).join();
-  const events = [...new Set(slip.legs.flatMap(({ id }) => known.get(id)?.event.id ?? []))].sort().join();
+  const ids = slip.legs.flatMap(selectionIds).join();
+  const events = [...new Set(slip.legs.flatMap(selectionIds).flatMap((id) => known.get(id)?.event.id ?? []))].sort().join();
 
   const refresh = async (): Promise<void> => {
     if (ids === '') return;
@@ -101,7 +117,12 @@ export function useSlipRefresh(): () => Promise<void> {
         anew: soon,
         message: (data) => {
           const { event, markets = [] } = (data ?? {}) as EventMessage;
-          const own = new Set(slipStore.slip().legs.map((leg) => leg.id.slice(0, leg.id.indexOf('-'))));
+          const own = new Set(
+            slipStore
+              .slip()
+              .legs.flatMap(selectionIds)
+              .map((id) => id.slice(0, id.indexOf('-'))),
+          );
           // The page of the event takes everything over by itself; without it the slip asks for what concerns it.
           if (
             event?.is_suspended !== undefined ||

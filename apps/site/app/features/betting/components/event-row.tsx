@@ -8,7 +8,8 @@ import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
 import { Crest } from './crest.tsx';
 import { KickOff, LiveTime } from './moments.tsx';
-import { NoOdds, OddsButton } from './odds-button.tsx';
+import { OddsButton } from './odds-button.tsx';
+import { NoOdds } from './price-button.tsx';
 import styles from './event-row.module.css';
 
 export const eventPath = ({ id }: Pick<SportEvent, 'id'>): string => `/betting/event/${id}`;

@@ -12,6 +12,7 @@ import {
   type Rational,
 } from '@tavolo/odds';
 import { isCurrency, parseAmount, type Currency } from '@tavolo/money';
+import { builderId, selectionIds } from './builder.ts';
 import type { Market, SlipSelection } from './offer.ts';
 
 export type SlipMode = 'single' | 'multiple' | 'system';
@@ -23,6 +24,8 @@ export interface SlipLeg {
   /** The odds that the player has seen and agreed to, in thousandths. */
   seen: number;
   isBanker: boolean;
+  /** Of a bet builder: its selections. */
+  members?: readonly string[];
 }
 
 export interface Slip {
@@ -50,6 +53,15 @@ export function toggle(slip: Slip, id: string, seen: number): Slip {
   if (slip.legs.length >= mostLegs) return slip;
   const legs = [...slip.legs, { id, seen, isBanker: false }];
   return { ...slip, legs, mode: slip.legs.length === 1 && slip.mode === 'single' ? 'multiple' : slip.mode };
+}
+
+/** Puts a bet builder on the slip, in place of the one that the event had. */
+export function addBuilder(slip: Slip, event: string, members: readonly string[], seen: number): Slip {
+  const id = builderId(event);
+  const leg = { id, seen, isBanker: false, members };
+  if (has(slip, id)) return { ...slip, legs: slip.legs.map((one) => (one.id === id ? leg : one)) };
+  const added = toggle(slip, id, seen);
+  return { ...added, legs: added.legs.map((one) => (one.id === id ? leg : one)) };
 }
 
 export function remove(slip: Slip, ids: readonly string[]): Slip {
@@ -230,9 +242,9 @@ export function needsConsent(slip: Slip, policy: OddsPolicy, oddsNow: (id: strin
   });
 }
 
-/** Selections of one event stand against each other in every bet of more than one leg. */
+/** Legs of one event stand against each other in every bet of more than one leg. `eventOf` tells the event of a selection. */
 export function sameEvent(slip: Slip, eventOf: (id: string) => string | undefined): string[] {
-  const byEvent = Map.groupBy(slip.legs, ({ id }) => eventOf(id));
+  const byEvent = Map.groupBy(slip.legs, (leg) => eventOf(selectionIds(leg)[0] ?? leg.id));
   return [...byEvent].flatMap(([event, legs]) => (event !== undefined && legs.length > 1 ? legs.map(({ id }) => id) : []));
 }
 

@@ -42,7 +42,7 @@ export function BetExplorer({ slip, bets, now, currency, money }: BetExplorerPro
     <details className={styles.explorer}>
       <summary>{t('explorer')}</summary>
       <ul>
-        {slip.legs.map(({ id }) => {
+        {slip.legs.map(({ id, members }) => {
           const selection = now.known.get(id);
           const end = endOf(id);
           return (
@@ -52,7 +52,9 @@ export function BetExplorer({ slip, bets, now, currency, money }: BetExplorerPro
                 aria-pressed={isEachWay ? undefined : end === 'wins'}
                 onClick={() => setEnds((before) => ({ ...before, [id]: next[end] }))}
               >
-                <span>{selection ? outcomeName(m, selection.market, selection.outcome, selection.event) : ''}</span>
+                <span>
+                  {selection ? outcomeName(m, selection.market, selection.outcome, selection.event) : members ? t('builder') : ''}
+                </span>
                 <b data-lost={end === 'loses' || undefined}>{t(`explorer.${end}`)}</b>
               </button>
             </li>

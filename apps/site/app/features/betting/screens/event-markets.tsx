@@ -5,6 +5,7 @@ import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { useMarketState } from '../api/offer-store.ts';
+import { BuilderButton } from '../components/builder-button.tsx';
 import { OddsButton } from '../components/odds-button.tsx';
 import { columnsOf, groupsOf, inMainTab, marketCards, type MarketCard } from '../rules/market-cards.ts';
 import { eachWayText } from '../rules/each-way-text.ts';
@@ -13,6 +14,7 @@ import type { EventDetail, Market, SportEvent } from '../rules/offer.ts';
 import { termsOfMarket } from '../rules/slip.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
+import { BuilderTray } from './builder-tray.tsx';
 import styles from './event-markets.module.css';
 
 /** Everything that can be bet on at an event, by groups in tabs. */
@@ -22,10 +24,13 @@ export function EventMarkets({ event, state }: { event: EventDetail; state: Spor
   const id = useId();
   const [chosen, setChosen] = useState('main');
   const groups = groupsOf(event.markets).filter((group) => group !== 'main' && group !== 'win');
-  const tabs = ['main', ...groups, ...(groups.length > 1 ? ['all'] : [])];
+  const combinable = event.markets.filter(({ has_builder: hasBuilder }) => hasBuilder);
+  const tabs = ['main', ...(combinable.length > 1 ? ['builder'] : []), ...groups, ...(groups.length > 1 ? ['all'] : [])];
   const open = tabs.includes(chosen) ? chosen : 'main';
   const cards = marketCards(
-    event.markets.filter((market) => open === 'all' || (open === 'main' ? inMainTab(market) : market.group === open)),
+    open === 'builder'
+      ? combinable
+      : event.markets.filter((market) => open === 'all' || (open === 'main' ? inMainTab(market) : market.group === open)),
   );
   if (event.markets.length === 0 || (cards.length === 0 && groups.length === 0))
     return (
@@ -68,15 +73,24 @@ export function EventMarkets({ event, state }: { event: EventDetail; state: Spor
         </div>
       )}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabs.length > 1 ? `${id}-${open}` : undefined} className={styles.cards}>
+        {open === 'builder' && <p className={styles.lead}>{t('builder.lead')}</p>}
         {cards.map((card) => (
-          <MarketPanel key={card.key} card={card} event={event} />
+          <MarketPanel key={card.key} card={card} event={event} Button={open === 'builder' ? BuilderButton : OddsButton} />
         ))}
+        {open === 'builder' && <BuilderTray event={event} />}
       </div>
     </section>
   );
 }
 
-function MarketPanel({ card, event }: { card: MarketCard; event: EventDetail }) {
+interface MarketPanelProps {
+  card: MarketCard;
+  event: EventDetail;
+  /** What pressing a price means. */
+  Button: typeof OddsButton;
+}
+
+function MarketPanel({ card, event, Button }: MarketPanelProps) {
   const t = useText(bettingTexts);
   const m = useText(marketsTexts);
   const [first] = card.markets;
@@ -92,7 +106,7 @@ function MarketPanel({ card, event }: { card: MarketCard; event: EventDetail }) 
         )}
       </header>
       {card.markets.map((market) => (
-        <MarketRow key={market.id} market={market} event={event} columns={columnsOf(card)} />
+        <MarketRow key={market.id} market={market} event={event} columns={columnsOf(card)} Button={Button} />
       ))}
     </section>
   );
@@ -114,12 +128,17 @@ function MarketNote({ market }: { market: Market }) {
   return notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>;
 }
 
-function MarketRow({ market, event, columns }: { market: Market; event: EventDetail; columns: 1 | 2 | 3 }) {
+interface MarketRowProps extends Pick<MarketPanelProps, 'event' | 'Button'> {
+  market: Market;
+  columns: 1 | 2 | 3;
+}
+
+function MarketRow({ market, event, columns, Button }: MarketRowProps) {
   const m = useText(marketsTexts);
   return (
     <div className={styles.odds} data-columns={columns}>
       {market.selections.map((selection) => (
-        <OddsButton
+        <Button
           key={selection.id}
           event={event}
           market={market}

@@ -20,7 +20,18 @@ export const shouldRevalidate = skipRevalidation;
 export const headers = livePage;
 
 /** Each with the number of its sentences. */
-const sections = { accept: 4, live: 3, settle: 6, racing: 8, multiple: 4, void: 3, cashout: 2, simulated: 2, replay: 3 } as const;
+const sections = {
+  accept: 4,
+  live: 3,
+  settle: 6,
+  racing: 8,
+  multiple: 4,
+  builder: 5,
+  void: 3,
+  cashout: 2,
+  simulated: 2,
+  replay: 3,
+} as const;
 type RuleKey = Extract<keyof (typeof bettingRulesTexts)['catalogs']['en'], string>;
 
 export default function Rules() {

@@ -57,7 +57,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const now = useSlipNow();
   const refresh = useSlipRefresh();
   const { place, isPlacing, placements, clear } = usePlacement();
-  const { slip, known, oddsNow, isOpen, termsOf } = now;
+  const { slip, known, oddsNow, isKnown, isOpen, termsOf } = now;
   const rows = stakeRows(slip, termsOf);
   const bets = betsOf(slip, currency, termsOf);
   const checks = useChecks(slip, rows, currency, oddsNow, termsOf);
@@ -82,14 +82,14 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   if (slip.legs.length === 0) return <NothingOnSlip />;
 
   const money = (minor: bigint) => (isCurrency(currency) ? amountText(formatAmount(minor, currency), currency) : '');
-  const closed = slip.legs.filter(({ id }) => known.has(id) && !isOpen(id)).map(({ id }) => id);
+  const closed = slip.legs.filter(({ id }) => isKnown(id) && !isOpen(id)).map(({ id }) => id);
   const consent = needsConsent(slip, settings.policy, oddsNow);
   const moved = slip.legs.filter(({ id, seen }) => oddsNow(id) !== undefined && oddsNow(id) !== seen);
   const joined = sameEvent(slip, (id) => known.get(id)?.event.id);
   const refused = bets.map(({ key }) => checks.get(key)?.problem).find((problem) => problem && !ownReasons.has(problem.code));
   const problem = slipProblem(slip, {
     isPlayer: state === 'player',
-    isKnown: slip.legs.every(({ id }) => oddsNow(id) !== undefined),
+    isKnown: slip.legs.every(({ id }) => isKnown(id)),
     closed,
     joined,
     consent,
@@ -248,6 +248,7 @@ const ownReasons: ReadonlySet<string> = new Set([
   'bets.selection_closed',
   'not_combinable',
   'bets.not_combinable',
+  'bets.builder_closed',
 ]);
 
 /** What stays after bets were taken: what was not, and everything where the player wants it kept. */

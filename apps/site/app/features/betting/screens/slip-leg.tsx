@@ -11,6 +11,7 @@ import { eventPath } from '../components/event-row.tsx';
 import { marketName, outcomeName } from '../rules/market-names.ts';
 import { oddsText } from '../rules/odds-text.ts';
 import { eventTitle } from '../rules/offer.ts';
+import { selectionIds } from '../rules/builder.ts';
 import { eachWayText } from '../rules/each-way-text.ts';
 import { joined, remove, setBanker, type SlipLeg } from '../rules/slip.ts';
 import { bettingTexts } from '../texts/betting.ts';
@@ -22,10 +23,17 @@ export function SlipLegRow({ leg, now, isJoined, children }: { leg: SlipLeg; now
   const t = useText(bettingTexts);
   const m = useText(marketsTexts);
   const format = useOddsFormat();
-  const selection = now.known.get(leg.id);
+  const selections = selectionIds(leg).flatMap((id) => now.known.get(id) ?? []);
+  const [selection] = selections;
   const odds = now.oddsNow(leg.id);
-  const isOpen = now.isOpen(leg.id);
-  const name = selection ? outcomeName(m, selection.market, selection.outcome, selection.event) : t('loading');
+  const isKnown = now.isKnown(leg.id);
+  // While it is asked for, nothing says that it is closed.
+  const isOpen = now.isOpen(leg.id) || !isKnown;
+  const name = !selection
+    ? t('loading')
+    : leg.members
+      ? t('builder')
+      : outcomeName(m, selection.market, selection.outcome, selection.event);
   const terms = now.slip.mode !== 'single' && now.slip.eachWay.includes(joined) ? now.termsOf(leg.id) : null;
   const hasMoved = odds !== undefined && odds !== leg.seen;
   return (
@@ -47,7 +55,7 @@ export function SlipLegRow({ leg, now, isJoined, children }: { leg: SlipLeg; now
               {oddsText(odds, format)}
             </b>
           ) : (
-            <Icon name="lock-simple-fill" label={t('suspended')} />
+            isKnown && <Icon name="lock-simple-fill" label={t('suspended')} />
           )}
         </span>
         <IconButton
@@ -58,14 +66,27 @@ export function SlipLegRow({ leg, now, isJoined, children }: { leg: SlipLeg; now
           onClick={() => slipStore.update((slip) => remove(slip, [leg.id]))}
         />
       </div>
+      {leg.members && (
+        <ul className={styles.members}>
+          {selections.map(({ event, id, market, outcome }) => (
+            <li key={id}>
+              <b>{outcomeName(m, market, outcome, event)}</b> {marketName(m, market, event)}
+            </li>
+          ))}
+        </ul>
+      )}
       {selection && (
         <p className={styles.legText}>
-          {marketName(m, selection.market, selection.event)} ·{' '}
+          {!leg.members && `${marketName(m, selection.market, selection.event)} · `}
           <PageLink to={eventPath(selection.event)}>{eventTitle(selection.event)}</PageLink>
           {terms && ` · ${t('eachWay')}: ${eachWayText(t, terms)}`}
         </p>
       )}
-      {!isOpen && selection && <p className={styles.legNote}>{t(selection.event.state === 'ended' ? 'leg.over' : 'leg.closed')}</p>}
+      {!isOpen && isKnown && selection && (
+        <p className={styles.legNote}>
+          {t(selection.event.state === 'ended' ? 'leg.over' : leg.members ? 'leg.closedBuilder' : 'leg.closed')}
+        </p>
+      )}
       {isJoined && <p className={styles.legNote}>{t('leg.joined')}</p>}
       {now.slip.mode === 'system' && (
         <button
