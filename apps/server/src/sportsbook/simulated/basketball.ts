@@ -116,6 +116,7 @@ export const basketballSource: FixtureSource = {
           urn: pairing.urn,
           announcement: leagueAnnouncement('basketball', one, pairing),
           simulation: 'basketball-1',
+          parameters: () => ({ ...parameters }),
           before: () => basketballMarkets(new BasketballModel(parameters)),
           lawBefore: () => null,
           play: (uniform: Uniform) => basketballCourse(parameters, uniform),
@@ -211,6 +212,8 @@ function scoresOf(incidents: ReturnType<typeof simulateBasketball>['incidents'])
   const scores: { home: number; away: number }[] = [];
   let before = zero;
   for (const { period, score, kind } of incidents) {
+    // The end of the match is told after that of its last period, which is counted by then.
+    if (kind === 'full_time') continue;
     scores[period - 1] = { home: score.home - before.home, away: score.away - before.away };
     if (kind === 'period_end') before = score;
   }

@@ -81,6 +81,26 @@ describe.each(['football', 'tennis', 'basketball', 'ice-hockey', 'horse-racing']
     expect(last(all)).toMatchObject({ state: 'ended', seed });
   });
 
+  test('[SPB-10] ends with periods that add up to its score, which is what its markets are settled by', () => {
+    for (const number of Array.from({ length: sport === 'football' ? 6 : 24 }, (_, index) => index)) {
+      const course = fixture.play(uniformOf(number.toString(16).padStart(64, '0')));
+      const { home, away, periods } = course.scoreboard(course.length);
+      const facts = course.facts(course.length);
+      if (facts.sport === 'horse_racing') expect(Object.keys(facts.places)).toHaveLength(facts.runners.length);
+      else if (facts.sport === 'tennis')
+        expect(periods.map((one) => [one.home, one.away])).toEqual(
+          facts.sets.map(({ games }) => ['home', 'away'].map((side) => games.filter((winner) => winner === side).length)),
+        );
+      else {
+        const sum = (parts: readonly { home: number; away: number }[]) =>
+          parts.reduce((all, one) => ({ home: all.home + one.home, away: all.away + one.away }), { home: 0, away: 0 });
+        expect(sum(periods)).toEqual({ home, away });
+        const shootout = facts.shootout === undefined ? [] : [{ home: 0, away: 0, [facts.shootout]: 1 }];
+        expect(sum([...facts.periods, ...(facts.overtime ? [facts.overtime] : []), ...shootout])).toEqual({ home, away });
+      }
+    }
+  });
+
   test('goes on where another process has left it, under the same names', () => {
     const half = startsAt + (all.at(-1)!.at - startsAt) / 2;
     const keys = (messages: readonly FeedMessage[]) => messages.filter(({ at }) => at > half).map(({ key }) => key);
