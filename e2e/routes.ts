@@ -53,6 +53,7 @@ export const screens: readonly Screen[] = [
   { path: '/betting/football', who: 'visitor', index },
   { path: '/betting/football/no-such-league', who: 'visitor', status: 404 },
   { path: '/betting/event/1', who: 'visitor', status: 404 },
+  { path: '/betting/event/1/proof', who: 'visitor', status: 404 },
   { path: '/betting/curling', who: 'visitor', status: 404 },
   { path: '/jackpots', who: 'visitor', index },
   { path: '/loyalty', who: 'visitor', index },

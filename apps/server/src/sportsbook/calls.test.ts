@@ -2,6 +2,7 @@ import type { CallName, ResultOf } from '@tavolo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
 import { signUpAt } from '../testing/sign-up.ts';
+import { check, type Proof } from './publication/replay.js';
 import { createTestSportsbook, oneLeague, type TestSportsbook } from './testing/test-sportsbook.ts';
 
 // Answers are compared with the contract by the application itself.
@@ -114,4 +115,63 @@ describe('the calls of the offer', () => {
       expect([...home, ...away].map(({ event_id: id }) => id)).toContain(first?.id);
     }
   }, 120_000);
+});
+
+describe('what is published of simulated events', () => {
+  const get = async (path: string) => await fetch(`${origin}/sportsbook/fairness${path}`);
+
+  test('[SPB-18] shows commitment, law and parameters before the first market opens, none of which can be changed, and the seed once all is confirmed', async () => {
+    const { items } = await call('sportsbook.getEvents', { state: 'upcoming' });
+    const event = items[0]!;
+    const fileOf = async () => (await (await get(`/events/${event.id}.json`)).json()) as Proof;
+    const before = await fileOf();
+    expect(before).toMatchObject({ simulation: 'football-1', seed: null, score: null, incidents: [] });
+    expect(before.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(before.parameters).toMatchObject({
+      lambda: expect.any(Number),
+      mu: expect.any(Number),
+      rho: -0.05,
+      redCards: { home: 0.09, away: 0.12 },
+    });
+    const { fairness } = await call('sportsbook.getEvent', { id: event.id });
+    expect(fairness?.parameters).toContainEqual({ name: 'redCards.away', value: 0.12 });
+    await expect(driving.db.database.query(`update sport_event set parameters = '{}' where id = $1`, [event.id])).rejects.toThrow(
+      'permission denied',
+    );
+    const first = await driving.db.database.query<{ kind: string; announced: boolean }>(
+      `select kind, payload #> '{fixture,fairness,parameters}' is not null as announced from feed_message where urn = (select urn from sport_event where id = $1) order by id limit 1`,
+      [event.id],
+    );
+    expect(first).toEqual([{ kind: 'fixture_change', announced: true }]);
+
+    await driving.pass((Date.parse(event.starts_at) - driving.clock.now().getTime()) / 1_000 + 1);
+    for (let turns = 0; turns < 60 && (await fileOf()).seed === null; turns++) {
+      const now = await fileOf();
+      expect(now.score).toBeNull();
+      await driving.pass(300);
+    }
+    const after = await fileOf();
+    expect(after).toMatchObject({ commitment: before.commitment, parameters: before.parameters });
+    expect(check(after)).toMatchObject({ verdict: 'match', differences: [] });
+    expect(check({ ...after, incidents: after.incidents.slice(1) }).verdict).toBe('different');
+  }, 120_000);
+
+  test('is a method in both languages, a program and a page that runs nothing but itself', async () => {
+    const [english, italian] = [await (await get('?locale=en')).text(), await (await get('?locale=it')).text()];
+    expect(english).toContain('<html lang="en">');
+    expect(italian).toContain('<html lang="it">');
+    for (const law of ['football-1', 'football-result-1', 'tennis-1', 'basketball-1', 'ice-hockey-1', 'horse-racing-1'])
+      for (const text of [english, italian]) expect(text).toContain(law);
+    const program = await get('/replay.js');
+    expect(program.headers.get('content-type')).toContain('text/javascript');
+    const text = await program.text();
+    expect(text).not.toMatch(/^import /m);
+    const verifier = await get('/verifier.html');
+    expect(verifier.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; connect-src 'self'/,
+    );
+    expect(await verifier.text()).toContain('export function check');
+    expect((await get('/events/999999999.json')).status).toBe(404);
+    expect((await get('/events/..%2f..%2fsecret.json')).status).toBe(404);
+  });
 });

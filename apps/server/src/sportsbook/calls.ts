@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
 import { favouritesOf, mark, unmark } from './favourites.ts';
-import { loadEnded, loadEvents } from './offer/load.ts';
+import { loadEnded } from './offer/load.ts';
 import type { OfferEvent } from './offer/model.ts';
 import type { Offer } from './offer/offer.ts';
 import { searchOffer } from './offer/search.ts';
@@ -32,10 +32,8 @@ export function sportsbookCalls(parts: { sportsbook: Sportsbook; database: Datab
   const { clock, database, sportsbook } = parts;
   const { shape } = sportsbook;
 
-  /** One of the offer, or of the past. */
   const eventOf = async (id: string): Promise<OfferEvent> => {
-    const offer = await sportsbook.read();
-    const event = offer.events.get(id) ?? (/^\d{1,18}$/.test(id) ? (await loadEvents(database, [id]))[0] : undefined);
+    const event = await sportsbook.findEvent(id);
     if (!event) throw invalidField('id', 'not_found');
     return event;
   };

@@ -3,6 +3,8 @@ import { defineModule } from '../kernel/module/index.ts';
 import { sportsbookCalls } from './calls.ts';
 import { sportsbookChannels } from './channels.ts';
 import { drivers } from './drivers.ts';
+import { createPublication } from './publication/publication.ts';
+import { publicationRoutes } from './publication/routes.ts';
 import { Sportsbook, sportsbookService } from './sportsbook.ts';
 import { sportsbookTables } from './tables.ts';
 
@@ -17,19 +19,27 @@ export const sportsbookModule = defineModule({
     realtime: kernel.realtime,
     clock: kernel.clock,
     log: kernel.log,
+    pageLimit: kernel.pageLimit,
   },
   provides: { sportsbook: sportsbookService },
   start(needs) {
-    const { clock, config, database, log } = needs;
+    const { clock, config, database, log, pageLimit } = needs;
     const sportsbook = new Sportsbook({
       ...needs,
       log: log.child({ module: 'sportsbook' }),
       driver: drivers[config.sportsbookDriver](needs),
     });
-    return { sportsbook, database, clock };
+    return { sportsbook, database, clock, pageLimit };
   },
   calls: (self) => sportsbookCalls(self),
   channels: sportsbookChannels,
+  async routes({ pageLimit, sportsbook }, http) {
+    await http.register((scope, _options, done) => {
+      scope.addHook('onRequest', pageLimit.before);
+      publicationRoutes({ findEvent: (id) => sportsbook.findEvent(id), publication: createPublication() })(scope);
+      done();
+    });
+  },
   ready: ({ sportsbook }) => sportsbook.start(),
   stop: ({ sportsbook }) => sportsbook.stop(),
   jobs: {

@@ -14,6 +14,7 @@ import { producers, type BetStop } from './feed/messages.ts';
 import { House } from './house/house.ts';
 import { describeMarket } from './offer/catalogue.ts';
 import { loadEvents } from './offer/load.ts';
+import type { OfferEvent } from './offer/model.ts';
 import { Offer } from './offer/offer.ts';
 import { Shape, type EventFields } from './offer/shape.ts';
 
@@ -115,6 +116,12 @@ export class Sportsbook {
       ...(past.length > 0 ? await loadEvents(this.#parts.database, past) : []),
     ];
     return new Map(events.map((event) => [event.id, this.shape.fields(event, locale)]));
+  }
+
+  /** One event of the offer, or of the past; null where there is none of that id. */
+  async findEvent(id: string): Promise<OfferEvent | null> {
+    const offer = await this.read();
+    return offer.events.get(id) ?? (/^\d{1,18}$/.test(id) ? (await loadEvents(this.#parts.database, [id]))[0] : undefined) ?? null;
   }
 
   /** Drives the feed, or follows it, from now on. */

@@ -149,8 +149,15 @@ const eventDetail = v.object({
   markets: v.array(market),
   /** Latest last. */
   incidents: v.array(incident),
-  /** Of a simulated match: the hash of its seed from before the first bet, and the seed after its end. */
-  fairness: v.nullable(v.object({ commitment: v.string(), seed: v.nullable(v.string()), version: v.string() })),
+  /** Of a simulated match: the hash of its seed from before the first bet, the law by which it is played, and the seed after its end. */
+  fairness: v.nullable(
+    v.object({
+      commitment: v.string(),
+      seed: v.nullable(v.string()),
+      version: v.string(),
+      parameters: v.array(v.object({ name: v.string(), value: v.number() })),
+    }),
+  ),
 });
 
 const pastMatch = v.object({

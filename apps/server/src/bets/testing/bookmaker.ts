@@ -171,9 +171,9 @@ export async function createBookmaker(): Promise<Bookmaker> {
       const board = score && { ...score, clock: 600, clockAt: null, isRunning: true, period: 'first_half', periods: [], facts: {} };
       await owner.query(
         `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, name, score, runners, is_handicap, commitment,
-           simulation, law, law_at)
+           simulation, parameters, law, law_at)
          values ($1::bigint, 'test:' || $1::bigint, $2, 'league', '1', $3, now() + $4 * interval '1 millisecond', $5, 'one – two', $6, $7, $8,
-           case $3 when 'simulated' then 'x' end, case $3 when 'simulated' then '1' end, $9, 1)`,
+           case $3 when 'simulated' then 'x' end, case $3 when 'simulated' then '1' end, case $3 when 'simulated' then '{}'::jsonb end, $9, 1)`,
         [
           event,
           sport,

@@ -1,4 +1,5 @@
 import type { EventLaw } from '@tavolo/pricing';
+import type { Json } from '../../kernel/json/json.ts';
 
 /** Who speaks: before events and during them. */
 export const producers = ['prematch', 'live'] as const;
@@ -87,7 +88,7 @@ export interface Fixture {
   /** Of a race: the better horses carry more weight, and more places are paid. */
   isHandicap?: boolean;
   /** Of a simulated event. */
-  fairness: { commitment: string; simulation: string } | null;
+  fairness: { commitment: string; simulation: string; parameters: Json } | null;
 }
 
 interface Common {

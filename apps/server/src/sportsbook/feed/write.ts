@@ -93,12 +93,12 @@ async function writeEvents(q: Queryable, events: readonly OfferEvent[]): Promise
   }));
   await q.directory.query(
     `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, home, away, name, runners, is_handicap, score, stops,
-       fixture_at, status_at, commitment, simulation, seed, law, law_at, ended_at, closings, version)
+       fixture_at, status_at, commitment, simulation, parameters, seed, law, law_at, ended_at, closings, version)
      select id, urn, sport, competition, season, provenance, "startsAt", state, home, away, name, runners, "isHandicap", nullif(score, 'null'), stops,
-       "fixtureAt", "statusAt", commitment, simulation, seed, nullif(law, 'null'), "lawAt", "endedAt", closings, version
+       "fixtureAt", "statusAt", commitment, simulation, parameters, seed, nullif(law, 'null'), "lawAt", "endedAt", closings, version
      from jsonb_to_recordset($1) as row (id bigint, urn text, sport text, competition text, season text, provenance text, "startsAt" timestamptz,
        state text, home text, away text, name text, runners jsonb, "isHandicap" boolean, score jsonb, stops jsonb, "fixtureAt" bigint, "statusAt" bigint, commitment text,
-       simulation text, seed text, law jsonb, "lawAt" bigint, "endedAt" timestamptz, closings bigint, version bigint)
+       simulation text, parameters jsonb, seed text, law jsonb, "lawAt" bigint, "endedAt" timestamptz, closings bigint, version bigint)
      on conflict (id) do update set starts_at = excluded.starts_at, state = excluded.state, name = excluded.name, runners = excluded.runners,
        is_handicap = excluded.is_handicap,
        score = excluded.score, stops = excluded.stops, fixture_at = excluded.fixture_at, status_at = excluded.status_at, seed = excluded.seed,

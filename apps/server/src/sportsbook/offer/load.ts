@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/database/index.ts';
+import type { Json } from '../../kernel/json/json.ts';
 import type { CompetitorData, IncidentData, Producer, Scoreboard } from '../feed/messages.ts';
 import { marketKey, type Competition, type Market, type OfferEvent, type Selection, type Sport, type Stops } from './model.ts';
 
@@ -26,6 +27,7 @@ interface EventRow {
   commitment: string | null;
   seed: string | null;
   simulation: string | null;
+  parameters: Json;
   law: OfferEvent['law'];
   law_at: bigint;
   ended_at: Date | null;
@@ -97,7 +99,7 @@ export async function loadCompetitors(q: Queryable, ids: readonly string[] | nul
 }
 
 const eventColumns = `id, urn, sport, competition, season, provenance, starts_at, state, home, away, name, runners, is_handicap, score, stops, fixture_at, status_at,
-  commitment, seed, simulation, law, law_at, ended_at, closings, version`;
+  commitment, seed, simulation, parameters, law, law_at, ended_at, closings, version`;
 
 /** Events that are not over, or not for long. */
 export async function loadOffer(q: Queryable, now: Date): Promise<OfferEvent[]> {
@@ -197,7 +199,7 @@ function eventOf(row: EventRow): OfferEvent {
     fairness:
       row.commitment === null || row.simulation === null
         ? null
-        : { commitment: row.commitment, simulation: row.simulation, seed: row.seed },
+        : { commitment: row.commitment, simulation: row.simulation, parameters: row.parameters, seed: row.seed },
     law: row.law,
     lawAt: Number(row.law_at),
     endedAt: row.ended_at?.getTime() ?? null,

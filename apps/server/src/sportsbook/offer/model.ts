@@ -1,4 +1,5 @@
 import type { EventLaw } from '@tavolo/pricing';
+import type { Json } from '../../kernel/json/json.ts';
 import type { EventState, IncidentData, Producer, Scoreboard, Withdrawal } from '../feed/messages.ts';
 
 export interface Sport {
@@ -94,7 +95,8 @@ export interface OfferEvent {
   stops: Stops;
   fixtureAt: number;
   statusAt: number;
-  fairness: { commitment: string; simulation: string; seed: string | null } | null;
+  /** Of a simulated event: what was committed to, the law by which it is played and that law's parameters, and the seed once it is told. */
+  fairness: { commitment: string; simulation: string; parameters: Json; seed: string | null } | null;
   /** By which it was priced last, and when that was said; null where the feed tells none. */
   law: EventLaw | null;
   lawAt: number;

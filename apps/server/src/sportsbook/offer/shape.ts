@@ -1,7 +1,9 @@
 import type { LiveMessage, ResultOf } from '@tavolo/contract';
+import type { Runner } from '@tavolo/pricing';
 import { canBeCombined, eachWayOffer, marketTypesOf, parseSpecifiers } from '@tavolo/markets';
 import type { Locale } from '../../kernel/calls/handlers.ts';
 import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Json } from '../../kernel/json/json.ts';
 import type { EventState, IncidentData, Scoreboard } from '../feed/messages.ts';
 import { catalogueSport } from './catalogue.ts';
 import type { Market, OfferEvent, Selection } from './model.ts';
@@ -129,6 +131,7 @@ export class Shape {
         commitment: event.fairness.commitment,
         seed: event.fairness.seed,
         version: event.fairness.simulation,
+        parameters: namedNumbers(event.fairness.parameters),
       },
     };
   }
@@ -218,4 +221,13 @@ export class Shape {
       facts,
     };
   }
+}
+
+/** The numbers of a law's parameters by their names: `redCards.home`, `hr-blue-almanac`. */
+function namedNumbers(parameters: Json, name = ''): { name: string; value: number }[] {
+  if (typeof parameters === 'number') return [{ name, value: parameters }];
+  if (parameters === null || typeof parameters !== 'object') return [];
+  // Runners are named by themselves.
+  if (Array.isArray(parameters)) return (parameters as readonly Runner[]).map(({ id, win }) => ({ name: id, value: win }));
+  return Object.entries(parameters).flatMap(([key, value]) => namedNumbers(value, name === '' ? key : `${name}.${key}`));
 }

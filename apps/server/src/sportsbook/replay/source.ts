@@ -61,6 +61,8 @@ function fixtureOf(
       runners: [],
     },
     simulation: 'replay-1',
+    // Its scores are known, and nothing is committed to.
+    parameters: () => null,
     before: () => footballMarketsBefore(model()),
     lawBefore: () => ({ sport: 'football', parameters: model().parameters, state: null }),
     play: (uniform) => footballCourse(model(), replayFootball(scores, uniform)),

@@ -1,6 +1,7 @@
 import type { Database } from '../../kernel/database/index.ts';
+import { canonical } from '../../kernel/json/canonical.ts';
 import type { Driver } from '../feed/driver.ts';
-import type { FeedMessage } from '../feed/messages.ts';
+import type { Fixture, FeedMessage } from '../feed/messages.ts';
 import type { OfferEvent } from '../offer/model.ts';
 import type { Offer } from '../offer/offer.ts';
 import type { FixtureSource, SimulatedFixture } from './fixture.ts';
@@ -118,7 +119,7 @@ export class CalendarDriver implements Driver {
       let played = this.#events.get(urn);
       if (!played) {
         const seed = seeds.seedFor(urn, event.fairness?.commitment ?? null);
-        if (seed === null) {
+        if (seed === null || !isAsAnnounced(fixture, event)) {
           this.#fixtures.delete(urn);
           messages.push(...withdrawn(event, now));
           continue;
@@ -139,7 +140,7 @@ export class CalendarDriver implements Driver {
     this.#fixtures.set(urn, fixture);
     const at = Math.min(now, announcement.startsAt - 1);
     const common = { producer: 'prematch', urn, at } as const;
-    const fairness = this.#fairnessOf(urn, fixture.simulation);
+    const fairness = this.#fairnessOf(fixture, fixture.simulation);
     const announced: FeedMessage = { ...common, kind: 'fixture_change', key: `${urn}/fixture`, fixture: { ...announcement, fairness } };
     if (announcement.startsAt <= now) return [announced];
     const markets = fixture.before().map((market) => priced(market, false));
@@ -147,14 +148,15 @@ export class CalendarDriver implements Driver {
     return [announced, { ...common, kind: 'odds_change', key: `${urn}/odds`, markets, ...(law && { law }) }];
   }
 
-  #fairnessOf(urn: string, simulation: string): { commitment: string; simulation: string } | null {
+  #fairnessOf({ parameters, urn }: SimulatedFixture, simulation: string): Fixture['fairness'] {
     const commitment = this.#parts.seeds.commitmentFor(urn);
-    return commitment === null ? null : { commitment, simulation };
+    return commitment === null ? null : { commitment, simulation, parameters: parameters() };
   }
 
-  #tellPast({ urn, announcement, result }: SimulatedFixture): FeedMessage[] {
+  #tellPast(fixture: SimulatedFixture): FeedMessage[] {
+    const { urn, announcement, result } = fixture;
     if (result === null) return [];
-    const fairness = this.#fairnessOf(urn, result.simulation);
+    const fairness = this.#fairnessOf(fixture, result.simulation);
     const seed = this.#parts.seeds.seedFor(urn, fairness?.commitment ?? null);
     if (seed === null) return [];
     const at = announcement.startsAt + 2 * hour;
@@ -188,7 +190,11 @@ const isOver = ({ state, fairness, markets }: OfferEvent): boolean =>
       ? fairness.seed !== null
       : [...markets.values()].every(({ selections }) => selections.every(({ result }) => result?.certainty === 2))));
 
-/** An event whose seed nobody knows any more is not played: every bet on it is given back. */
+/** Whether the event would be played by the law, and with the parameters, that were published with its commitment. */
+const isAsAnnounced = ({ parameters, simulation }: SimulatedFixture, { fairness }: OfferEvent): boolean =>
+  fairness === null || (fairness.simulation === simulation && canonical(fairness.parameters) === canonical(parameters()));
+
+/** An event whose seed nobody knows any more, or that would be played otherwise than was announced, is not played: every bet on it is given back. */
 function withdrawn({ urn, markets }: OfferEvent, at: number): FeedMessage[] {
   const names = Array.from(markets.values(), ({ type, specifiers }) => ({ type, specifiers, reason: 'seed_lost' }));
   return [

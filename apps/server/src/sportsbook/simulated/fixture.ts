@@ -1,5 +1,6 @@
 import type { EventFacts } from '@tavolo/markets';
 import type { EventLaw, FairMarket, Uniform } from '@tavolo/pricing';
+import type { Json } from '../../kernel/json/json.ts';
 import type { Fixture, IncidentData, Scoreboard } from '../feed/messages.ts';
 
 /** A simulated event that the calendar knows: what is announced of it, and how it is priced and played. */
@@ -7,8 +8,9 @@ export interface SimulatedFixture {
   /** Its name in the feed. */
   urn: string;
   announcement: Omit<Fixture, 'fairness'>;
-  /** The rules by which it follows from its seed. */
+  /** The published law by which it follows from its seed, and its parameters. */
   simulation: string;
+  parameters(): Json;
   /** Fair chances before it begins. */
   before(): FairMarket[];
   /** By which they were found; null where several selections can't be asked together. */

@@ -8,6 +8,7 @@ import {
   matchSteps,
   MatchModel,
   simulateFootball,
+  usualRedCards,
   type FootballIncident,
   type Uniform,
 } from '@tavolo/pricing';
@@ -39,6 +40,7 @@ function footballFixture(league: FootballLeague, pairing: Pairing<FootballClub>)
     urn: pairing.urn,
     announcement: leagueAnnouncement('football', league, pairing),
     simulation: 'football-1',
+    parameters: () => parametersOf(league, pairing),
     before: () => footballMarketsBefore(model()),
     lawBefore: () => ({ sport: 'football', parameters: model().parameters, state: null }),
     play(uniform) {
@@ -49,10 +51,12 @@ function footballFixture(league: FootballLeague, pairing: Pairing<FootballClub>)
   };
 }
 
-function modelOf({ base, home: ground }: FootballLeague, { home, away }: Pairing<FootballClub>): MatchModel {
+function parametersOf({ base, home: ground }: FootballLeague, { home, away }: Pairing<FootballClub>) {
   const teams = { [home.id]: home, [away.id]: away };
-  return new MatchModel(goalRates({ base, home: ground, rho: -0.05, teams }, home.id, away.id));
+  return { ...goalRates({ base, home: ground, rho: -0.05, teams }, home.id, away.id), redCards: { ...usualRedCards } };
 }
+
+const modelOf = (league: FootballLeague, pairing: Pairing<FootballClub>): MatchModel => new MatchModel(parametersOf(league, pairing));
 
 /** A match whose incidents are known, priced by the model as it goes. */
 export function footballCourse(model: MatchModel, incidents: readonly FootballIncident[]): Course {

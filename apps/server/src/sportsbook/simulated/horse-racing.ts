@@ -91,6 +91,7 @@ function raceOf(number: number): SimulatedFixture {
   const urn = `sim:${course.id}:${number}`;
   const field = shuffled(horses, urn).slice(0, 7 + (number % 4));
   const distance = distances[number % distances.length] ?? 1_600;
+  const seconds = Math.round(distance / 16);
   const runners = (): Runner[] => field.map((horse) => ({ id: horse.id, win: formOf(horse, number) }));
   return {
     urn,
@@ -106,9 +107,10 @@ function raceOf(number: number): SimulatedFixture {
       runners: field.map((competitor, index) => ({ competitor, number: index + 1 })),
     },
     simulation: 'horse-racing-1',
+    parameters: () => ({ runners: runners().map((runner) => ({ ...runner })), seconds }),
     before: () => raceMarkets(runners()),
     lawBefore: () => null,
-    play: (uniform) => raceCourse(runners(), uniform, Math.round(distance / 16)),
+    play: (uniform) => raceCourse(runners(), uniform, seconds),
     result: null,
   };
 }

@@ -88,6 +88,7 @@ export const iceHockeySource: FixtureSource = {
           urn: pairing.urn,
           announcement: leagueAnnouncement('ice-hockey', one, pairing),
           simulation: 'ice-hockey-1',
+          parameters: () => ({ ...parameters }),
           before: () => hockeyMarkets(parameters),
           lawBefore: () => null,
           play: (uniform: Uniform) => hockeyCourse(parameters, uniform),

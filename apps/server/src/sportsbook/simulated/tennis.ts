@@ -105,6 +105,7 @@ export const tennisSource: FixtureSource = {
           urn: pairing.urn,
           announcement: leagueAnnouncement('tennis', league, pairing),
           simulation: 'tennis-1',
+          parameters: () => ({ ...parameters() }),
           before: () => tennisMarkets(parameters()),
           lawBefore: () => null,
           play: (uniform: Uniform) => tennisCourse(parameters(), uniform),

@@ -13,6 +13,7 @@ export const routes: FeatureRoutes = {
       route('betting/results', 'screens/results.tsx'),
       route('betting/rules', 'screens/rules.tsx'),
       route('betting/event/:id', 'screens/event.tsx'),
+      route('betting/event/:id/proof', 'screens/event-proof.tsx'),
       route('betting/:sport', 'screens/sport.tsx'),
       route('betting/:sport/:competition', 'screens/competition.tsx'),
     ]),

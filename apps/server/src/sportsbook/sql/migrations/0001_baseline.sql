@@ -61,6 +61,8 @@ CREATE TABLE sport_event (
   commitment text,
   seed text,
   simulation text,
+  -- Of the simulation: with them and the seed anybody can play it again.
+  parameters jsonb,
   -- By which it was priced last, and when the feed said so; null where it tells none.
   law jsonb,
   law_at bigint NOT NULL DEFAULT 0,
@@ -69,7 +71,7 @@ CREATE TABLE sport_event (
   closings bigint NOT NULL DEFAULT 0,
   -- Rises by one with each change.
   version bigint NOT NULL DEFAULT 1,
-  CHECK ((commitment IS NULL) = (simulation IS NULL)),
+  CHECK (num_nulls(commitment, simulation, parameters) IN (0, 3)),
   CHECK (seed IS NULL OR state IN ('ended', 'cancelled', 'abandoned'))
 ) WITH (fillfactor = 70);
 CREATE INDEX sport_event_time ON sport_event (starts_at, id);

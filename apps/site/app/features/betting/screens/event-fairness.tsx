@@ -1,12 +1,15 @@
 import { Card } from '@tavolo/ui/card/card.tsx';
+import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { eventPath } from '../components/event-row.tsx';
 import type { EventDetail } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import styles from './event-fairness.module.css';
 
 /** How anybody can check that a simulated match was decided before its first bet. */
-export function EventFairness({ event: { fairness } }: { event: EventDetail }) {
+export function EventFairness({ event }: { event: EventDetail }) {
   const t = useText(bettingTexts);
+  const { fairness } = event;
   if (!fairness) return null;
   return (
     <Card as="section" padded>
@@ -20,6 +23,9 @@ export function EventFairness({ event: { fairness } }: { event: EventDetail }) {
         <dt>{t('fairness.version')}</dt>
         <dd>{fairness.version}</dd>
       </dl>
+      <PageLink to={`${eventPath(event)}/proof`} className={styles.more}>
+        {t(fairness.seed === null ? 'fairness.moreBefore' : 'fairness.more')}
+      </PageLink>
     </Card>
   );
 }

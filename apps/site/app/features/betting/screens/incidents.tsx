@@ -22,6 +22,12 @@ const kinds = [
   'period_end',
   'set_won',
   'break_of_serve',
+  'half_time',
+  'second_half',
+  'game',
+  'set',
+  'match',
+  'leader',
 ] as const;
 type Kind = (typeof kinds)[number];
 const isKind = (kind: string): kind is Kind => kinds.some((one) => one === kind);
@@ -36,18 +42,23 @@ const icons: Partial<Record<Kind, IconName>> = {
   set_won: 'tennis-ball-fill',
   period_start: 'timer-fill',
   period_end: 'timer-fill',
+  half_time: 'timer-fill',
+  second_half: 'timer-fill',
+  game: 'tennis-ball-fill',
+  set: 'tennis-ball-fill',
+  match: 'trophy-fill',
 };
 /** As many as are likely to be read; a basketball match has two hundred. */
 const most = 40;
 const colours: Readonly<Record<string, string>> = { goal: styles.goal, yellow_card: styles.yellow_card, red_card: styles.red_card };
 
-/** What has happened, latest first. */
-export function Incidents({ event }: { event: EventDetail }) {
+/** What has happened, latest first: with `isWhole` all of it. */
+export function Incidents({ event, isWhole = false, title }: { event: EventDetail; isWhole?: boolean; title?: string }) {
   const t = useText(bettingTexts);
   const period = usePeriodText();
   const shown = event.incidents
     .filter(({ kind }) => isKind(kind))
-    .slice(-most)
+    .slice(isWhole ? 0 : -most)
     .toReversed();
   if (shown.length === 0) return null;
   const words = ({ kind, period: at }: Incident): string =>
@@ -58,7 +69,7 @@ export function Incidents({ event }: { event: EventDetail }) {
         : '';
   return (
     <Card as="section" padded>
-      <h2 className={styles.title}>{t('timeline')}</h2>
+      <h2 className={styles.title}>{title ?? t('timeline')}</h2>
       <ol className={styles.list}>
         {shown.map((incident, index) => (
           <li key={`${incident.at}${incident.kind}${index}`} data-side={incident.side ?? undefined} className={styles.incident}>
@@ -71,14 +82,20 @@ export function Incidents({ event }: { event: EventDetail }) {
             />
             <span>
               <b>{words(incident)}</b>
-              {incident.side && <span className={styles.who}> {(incident.side === 'home' ? event.home : event.away)?.name}</span>}
+              {whoOf(event, incident) !== undefined && <span className={styles.who}> {whoOf(event, incident)}</span>}
             </span>
-            <span className={`${styles.score} num`}>
-              {incident.home}–{incident.away}
-            </span>
+            {event.home && (
+              <span className={`${styles.score} num`}>
+                {incident.home}–{incident.away}
+              </span>
+            )}
           </li>
         ))}
       </ol>
     </Card>
   );
 }
+
+/** Whose it is: a side's, or a runner's. */
+const whoOf = ({ away, home, runners }: EventDetail, { competitor_id: competitor, side }: Incident): string | undefined =>
+  side === null ? runners.find(({ id }) => id === competitor)?.name : (side === 'home' ? home : away)?.name;

@@ -1,4 +1,5 @@
 import { Card } from '@tavolo/ui/card/card.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
@@ -12,7 +13,7 @@ import { Crest } from '../components/crest.tsx';
 import { eventPath } from '../components/event-row.tsx';
 import { KickOff } from '../components/moments.tsx';
 import { Placings } from '../components/placings.tsx';
-import type { Competitor, SportEvent } from '../rules/offer.ts';
+import { eventTitle, type Competitor, type SportEvent } from '../rules/offer.ts';
 import { isSportKey, sportKeys } from '../rules/sports.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import type { Route } from './+types/results.ts';
@@ -80,7 +81,7 @@ function Result({ event }: { event: SportEvent }) {
   const t = useText(bettingTexts);
   const { home, away, score, state } = event;
   return (
-    <li>
+    <li className={styles.result}>
       <PageLink to={eventPath(event)} className={styles.row}>
         <span className={styles.when}>
           <KickOff iso={event.starts_at} />
@@ -99,6 +100,16 @@ function Result({ event }: { event: SportEvent }) {
         )}
         {state !== 'ended' && <span className={styles.state}>{t(`state.${state}`)}</span>}
       </PageLink>
+      {event.provenance === 'simulated' && state === 'ended' && (
+        <PageLink
+          to={`${eventPath(event)}/proof`}
+          className={styles.proof}
+          aria-label={t('results.proof', { event: eventTitle(event) })}
+          title={t('fairness.more')}
+        >
+          <Icon name="seal-check-fill" />
+        </PageLink>
+      )}
     </li>
   );
 }
