@@ -43,6 +43,7 @@ export default defineConfig({
             'apps/content-admin/**/*.test.{ts,tsx}',
             'apps/studio/client/**/*.test.{ts,tsx}',
             'apps/studio/publication/**/*.test.ts',
+            'apps/feed-provider/**/*.test.ts',
             'apps/studio/vite/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -5,6 +5,7 @@ import { createOutbox } from '../apps/server/src/kernel/outbox/index.ts';
 import { Feed, type Told } from '../apps/server/src/sportsbook/feed/feed.ts';
 import { Leadership } from '../apps/server/src/sportsbook/feed/leadership.ts';
 import { producers, type FeedMessage, type MarketName, type Producer } from '../apps/server/src/sportsbook/feed/messages.ts';
+import { FeedMetrics } from '../apps/server/src/sportsbook/feed/metrics.ts';
 import { describeMarket } from '../apps/server/src/sportsbook/offer/catalogue.ts';
 import { Offer } from '../apps/server/src/sportsbook/offer/offer.ts';
 
@@ -91,13 +92,14 @@ export async function openBenchFeed({ database, log, told }: { database: Databas
     clock,
     log,
     describe: describeMarket,
+    metrics: new FeedMetrics(),
     told: told ?? (() => {}),
   });
   const live = async () => {
     await leadership.hold();
     for (const producer of producers) {
-      const request = await feed.alive(producer, true);
-      if (request !== null) await feed.complete(producer, request);
+      const recovery = await feed.alive(producer, true);
+      if (recovery) await feed.complete(producer, recovery.request);
     }
   };
   await leadership.hold();

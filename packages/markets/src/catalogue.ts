@@ -31,9 +31,9 @@ export function marketType(key: string): MarketType {
 
 export const marketTypesOf = (sport: Sport): readonly MarketType[] => marketTypes.filter((type) => type.sports.includes(sport));
 
-/** The type that the Unified Odds Feed means by an id at an event of a sport, or null. */
-export const marketTypeOfWire = (sport: Sport, wireId: number): MarketType | null =>
-  marketTypes.find((type) => type.wireId === wireId && type.sports.includes(sport)) ?? null;
+/** The type that the Unified Odds Feed means by an id, and a variant of it, at an event of a sport, or null. */
+export const marketTypeOfWire = (sport: Sport, wireId: number, variant: string | null = null): MarketType | null =>
+  marketTypes.find((type) => type.wireId === wireId && type.wireVariant === variant && type.sports.includes(sport)) ?? null;
 
 /** The terms at which a market of a type can be bet on each way, by how many are to run; null where it can't. */
 export const eachWayOffer = (key: string, starters: number, handicap: boolean): EachWayTerms | null =>

@@ -9,12 +9,24 @@ export const halfTotalLine: readonly SpecifierType[] = [{ name: 'total', kind: '
 export const handicapLine: readonly SpecifierType[] = [{ name: 'hcp', kind: 'handicap' }];
 
 /** What a type is where nothing else is said. */
-type Optional = 'wireId' | 'specifiers' | 'live' | 'main' | 'betBuilder' | 'cashOut' | 'fromPlacement' | 'eachWay' | 'ruleFour' | 'winners';
+type Optional =
+  | 'wireId'
+  | 'wireVariant'
+  | 'specifiers'
+  | 'live'
+  | 'main'
+  | 'betBuilder'
+  | 'cashOut'
+  | 'fromPlacement'
+  | 'eachWay'
+  | 'ruleFour'
+  | 'winners';
 export type Definition = Omit<MarketType, Optional> & Partial<Pick<MarketType, Optional>>;
 
 export const define = (definition: Definition): MarketType =>
   Object.freeze({
     wireId: null,
+    wireVariant: null,
     specifiers: [],
     live: true,
     main: false,

@@ -49,6 +49,8 @@ export interface MarketType {
   sports: readonly Sport[];
   /** The id in the Unified Odds Feed; null where we know of none. */
   wireId: number | null;
+  /** The variant of it that this is, where the feed's id has several: `sr:exact_goals:6+`. */
+  wireVariant: string | null;
   outcomes: OutcomeSet;
   specifiers: readonly SpecifierType[];
   period: Period;

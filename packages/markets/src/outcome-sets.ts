@@ -4,6 +4,10 @@ import type { OutcomeType } from './market-type.ts';
 const wired = (ids: Readonly<Record<string, string>>): readonly OutcomeType[] =>
   Object.entries(ids).map(([key, wireId]) => ({ key, wireId }));
 
+/** Outcomes of a variant: the feed counts them on from a number. */
+const counted = (variant: string, first: number, keys: readonly string[]): readonly OutcomeType[] =>
+  keys.map((key, index) => ({ key, wireId: `${variant}:${first + index}` }));
+
 const own = (...keys: readonly string[]): readonly OutcomeType[] => keys.map((key) => ({ key, wireId: null }));
 
 export const homeDrawAway = wired({ home: '1', draw: '2', away: '3' });
@@ -65,10 +69,13 @@ export const scores = (most: number) => {
   const counts = Array.from({ length: most + 1 }, (_, count) => count);
   return own(...counts.flatMap((home) => counts.map((away) => `${home}:${away}`)), 'other');
 };
+const countsUpTo = (most: number) => [...Array.from({ length: most }, (_, count) => String(count)), `${most}+`];
 /** Numbers of goals 0 … most − 1, and `most+`. */
-export const exactly = (most: number) => own(...Array.from({ length: most }, (_, count) => String(count)), `${most}+`);
-export const goalRanges = own('0_1', '2_3', '4_6', '7+');
-export const winningMargins = own('home_1', 'home_2', 'home_3+', 'away_1', 'away_2', 'away_3+', 'draw');
+export const exactly = (most: number) => own(...countsUpTo(most));
+export const exactlyUpTo6 = counted('sr:exact_goals:6+', 68, countsUpTo(6));
+export const exactlyUpTo3 = counted('sr:exact_goals:3+', 88, countsUpTo(3));
+export const goalRanges = counted('sr:goal_range:7+', 1342, ['0_1', '2_3', '4_6', '7+']);
+export const winningMargins = counted('sr:winning_margin:3+', 113, ['home_1', 'home_2', 'home_3+', 'away_1', 'away_2', 'away_3+', 'draw']);
 export const winningMarginBands = own(
   ...['home', 'away'].flatMap((side) => ['1_5', '6_10', '11_15', '16_20', '21+'].map((band) => `${side}_${band}`)),
 );

@@ -268,7 +268,7 @@ describe('the catalogue', () => {
     expect(new Set(marketTypes.map(({ key }) => key)).size).toBe(marketTypes.length);
     for (const sport of ['football', 'tennis', 'basketball', 'ice_hockey', 'horse_racing'] as const) {
       const wired = marketTypesOf(sport).filter(({ wireId }) => wireId !== null);
-      for (const type of wired) expect(marketTypeOfWire(sport, type.wireId!)).toBe(type);
+      for (const type of wired) expect(marketTypeOfWire(sport, type.wireId!, type.wireVariant)).toBe(type);
     }
     for (const type of marketTypes) {
       expect(type.key).toMatch(/^[a-z][a-z0-9_]*$/);

@@ -3,6 +3,7 @@ import { defineModule } from '../kernel/module/index.ts';
 import { sportsbookCalls } from './calls.ts';
 import { sportsbookChannels } from './channels.ts';
 import { drivers } from './drivers.ts';
+import { FeedMetrics } from './feed/metrics.ts';
 import { createPublication } from './publication/publication.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { Sportsbook, sportsbookService } from './sportsbook.ts';
@@ -23,12 +24,9 @@ export const sportsbookModule = defineModule({
   },
   provides: { sportsbook: sportsbookService },
   start(needs) {
-    const { clock, config, database, log, pageLimit } = needs;
-    const sportsbook = new Sportsbook({
-      ...needs,
-      log: log.child({ module: 'sportsbook' }),
-      driver: drivers[config.sportsbookDriver](needs),
-    });
+    const { clock, config, database, pageLimit } = needs;
+    const parts = { ...needs, log: needs.log.child({ module: 'sportsbook' }), metrics: new FeedMetrics() };
+    const sportsbook = new Sportsbook({ ...parts, driver: drivers[config.sportsbookDriver](parts) });
     return { sportsbook, database, clock, pageLimit };
   },
   calls: (self) => sportsbookCalls(self),
@@ -42,6 +40,7 @@ export const sportsbookModule = defineModule({
   },
   ready: ({ sportsbook }) => sportsbook.start(),
   stop: ({ sportsbook }) => sportsbook.stop(),
+  metrics: ({ sportsbook }) => sportsbook.metrics(),
   jobs: {
     'sportsbook.sweep': { at: '50 3 * * *', run: ({ sportsbook }) => sportsbook.sweep() },
   },

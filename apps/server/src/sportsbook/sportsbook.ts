@@ -7,10 +7,11 @@ import { service } from '../kernel/module/index.ts';
 import type { Outbox } from '../kernel/outbox/index.ts';
 import type { Realtime } from '../kernel/realtime/index.ts';
 import { OfferChannels } from './channels.ts';
-import type { Driver } from './feed/driver.ts';
+import type { Driver, Link } from './feed/driver.ts';
 import { Feed } from './feed/feed.ts';
 import { Leadership, NotLeading } from './feed/leadership.ts';
 import { producers, type BetStop } from './feed/messages.ts';
+import type { FeedMetrics } from './feed/metrics.ts';
 import { House } from './house/house.ts';
 import { describeMarket } from './offer/catalogue.ts';
 import { loadEvents } from './offer/load.ts';
@@ -25,6 +26,7 @@ export interface SportsbookParts {
   realtime: Pick<Realtime, 'publish'>;
   clock: Clock;
   log: Log;
+  metrics: FeedMetrics;
   /** By the offer that it rests on; null where nothing is offered. */
   driver: ((offer: Offer) => Driver) | null;
 }
@@ -72,6 +74,9 @@ export class Sportsbook {
   #working: Promise<unknown> = Promise.resolve();
   #turning: Promise<unknown> = Promise.resolve();
   #isRunning = false;
+  /** Between two turns; and whether the next one shall come at once. */
+  #isPausing = false;
+  #isWoken = false;
 
   constructor(parts: SportsbookParts) {
     const { clock, database, realtime } = parts;
@@ -144,20 +149,31 @@ export class Sportsbook {
     this.#channels.stop();
     if (this.#isLeading)
       await this.#leadership.release().catch((error: unknown) => this.#parts.log.debug({ err: error }, 'the lead was not given back'));
-    this.#isLeading = false;
+    await this.#letGo();
   }
 
   #schedule(after: number): void {
     if (!this.#isRunning) return;
+    this.#isPausing = true;
     this.#timer = setTimeout(() => {
+      this.#isPausing = false;
+      this.#isWoken = false;
       this.#working = this.turn().then(
-        () => this.#schedule(this.#isLeading ? leadingPause : followingPause),
+        () => this.#schedule(this.#isWoken ? 0 : this.#isLeading ? leadingPause : followingPause),
         (error: unknown) => {
           this.#parts.log.warn({ err: error }, 'the feed could not be driven; trying again');
           this.#schedule(failedPause);
         },
       );
     }, after);
+  }
+
+  /** There is something to say before the pause is over. */
+  #wake(): void {
+    this.#isWoken = true;
+    if (!this.#isPausing) return;
+    clearTimeout(this.#timer);
+    this.#schedule(0);
   }
 
   /** What there is to do now, one after the other. Timers do it by themselves; whoever has written to the inbox may. Answers whether this process leads. */
@@ -170,7 +186,7 @@ export class Sportsbook {
   async #turn(): Promise<boolean> {
     const { clock } = this.#parts;
     if (!(await this.#leadership.hold())) {
-      this.#isLeading = false;
+      await this.#letGo();
       await this.offer.follow(clock.now());
       return false;
     }
@@ -187,16 +203,27 @@ export class Sportsbook {
       await this.#ring();
       return true;
     } catch (error) {
-      this.#isLeading = false;
+      await this.#letGo();
       if (error instanceof NotLeading) return false;
       throw error;
     }
+  }
+
+  async #letGo(): Promise<void> {
+    if (!this.#isLeading) return;
+    this.#isLeading = false;
+    await this.#driver?.link?.close();
   }
 
   async #takeOver(): Promise<void> {
     await this.feed.takeOver();
     this.#driver?.reset();
     this.#isLeading = true;
+    if (this.#driver?.link) {
+      // Nobody has listened since the last process that did.
+      for (const producer of producers) await this.feed.lost(producer);
+      this.#driver.link.open(() => this.#wake());
+    }
     this.#aliveAt = Number.NEGATIVE_INFINITY;
     if (this.#driver) await this.feed.receive(this.#leftOver(this.#driver));
     // What another process wrote down and did not come to apply.
@@ -214,17 +241,37 @@ export class Sportsbook {
   async #drive(): Promise<void> {
     const now = this.#parts.clock.now().getTime();
     await this.feed.receive((await this.#driver?.turn(now)) ?? []);
+    this.#driver?.link?.written();
     // Messages of the driver, and what the house has said meanwhile.
     await this.feed.process();
+    if (this.#driver?.link) await this.#hear(this.#driver.link);
+    else await this.#live(now);
+    await this.feed.checkSilence();
+  }
+
+  /** What producers elsewhere say of themselves. */
+  async #hear(link: Link): Promise<void> {
+    for (const sign of link.signs()) {
+      const { producer } = sign;
+      if (sign.kind === 'lost') await this.feed.lost(producer);
+      else if (sign.kind === 'snapshot_complete') await this.feed.complete(producer, sign.request);
+      else {
+        const recovery = await this.feed.alive(producer, sign.isSubscribed, sign.at);
+        if (recovery) link.recover(producer, recovery);
+      }
+    }
+  }
+
+  /** A driver that plays by the clock is alive while it is driven. */
+  async #live(now: number): Promise<void> {
     if (this.#driver && (now - this.#aliveAt >= aliveInterval || now < this.#aliveAt)) {
       this.#aliveAt = now;
       for (const producer of producers) {
-        const request = await this.feed.alive(producer, true);
-        // A driver that plays by the clock says what was missed by itself.
-        if (request !== null && !this.#driver.isBehind(now)) await this.feed.complete(producer, request);
+        const recovery = await this.feed.alive(producer, true);
+        // It says what was missed by itself.
+        if (recovery && !this.#driver.isBehind(now)) await this.feed.complete(producer, recovery.request);
       }
     }
-    await this.feed.checkSilence();
   }
 
   /** Other processes read what has changed. */
@@ -234,6 +281,12 @@ export class Sportsbook {
     this.#isRingDue = false;
     this.#rungAt = now;
     await this.#parts.database.directory.query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, '')`, [changed]);
+  }
+
+  /** The feed in the exposition format of Prometheus. */
+  async metrics(): Promise<string> {
+    const offer = await this.read();
+    return this.#parts.metrics.text((producer) => offer.isFeedUp(producer, this.#parts.clock.now()));
   }
 
   /** Removes messages that were applied, changes that nobody follows any more, and markets of simulated events of long ago. */

@@ -38,6 +38,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     providerPublicKey: null,
     regulation: 'uk',
     sportsbookDriver: 'simulated',
+    uof: null,
     apiRates: { session: 20, address: 100 },
     moneyRate: 10,
     pageRate: 50,
@@ -201,4 +202,24 @@ test('registers of excluded people: a key is enough for GAMSTOP, the gateway of 
   });
   expect(() => readConfig({ GAMSTOP_URL: 'https://stage.example' })).toThrow('GAMSTOP_URL needs GAMSTOP_KEY');
   expect(() => readConfig({ RUA_KEY: 'a-long-key' })).toThrow('RUA_URL and RUA_KEY go together');
+});
+
+test('the vendor of the sports feed: a token is enough, and it goes nowhere without TLS but to this machine', () => {
+  expect(readConfig({ SPORTSBOOK_DRIVER: 'uof', UOF_TOKEN: 'a-token-of-the-vendor' }).uof).toEqual({
+    token: 'a-token-of-the-vendor',
+    apiUrl: 'https://api.betradar.com',
+    messagesUrl: 'amqps://mq.betradar.com',
+    node: null,
+  });
+  const local = {
+    UOF_TOKEN: 'a-token-of-the-vendor',
+    UOF_API_URL: 'http://127.0.0.1:8080/',
+    UOF_MESSAGES_URL: 'amqp://localhost:5672',
+    UOF_NODE: '7',
+  };
+  expect(readConfig(local).uof).toMatchObject({ apiUrl: 'http://127.0.0.1:8080', messagesUrl: 'amqp://localhost:5672', node: 7 });
+  expect(() => readConfig({ ...local, UOF_API_URL: 'http://api.example' })).toThrow('UOF_API_URL must be like https://host:port');
+  expect(() => readConfig({ ...local, UOF_MESSAGES_URL: 'amqps://user:secret@mq.example' })).toThrow('UOF_MESSAGES_URL must be like');
+  expect(() => readConfig({ SPORTSBOOK_DRIVER: 'uof' })).toThrow('SPORTSBOOK_DRIVER=uof needs UOF_TOKEN');
+  expect(() => readConfig({ UOF_NODE: '7' })).toThrow('need UOF_TOKEN');
 });

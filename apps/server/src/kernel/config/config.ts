@@ -68,6 +68,8 @@ export interface Config {
   regulation: (typeof regulationNames)[number];
   /** Where the offer of the sportsbook comes from; `off`: nothing is offered. */
   sportsbookDriver: (typeof sportsbookDrivers)[number];
+  /** The vendor of the feed of real events; null: none is connected. `node` tells several systems of one bookmaker apart. */
+  uof: { token: string; apiUrl: string; messagesUrl: string; node: number | null } | null;
   /** Calls of the API a second and session, and a second and address of those who are not signed in; 0 sets no limit. */
   apiRates: { session: number; address: number };
   /** Calls that move money, and rounds of games, a second and player; 0 sets no limit. */
@@ -95,6 +97,23 @@ function address(protocols: string[], rest = '', fits = /^/) {
     }, message),
   );
 }
+
+/** An origin with TLS; without it only on this machine, since a token goes there. */
+const sealedAddress = (sealed: string, open: string) =>
+  v.pipe(
+    address([sealed, open], ', without a path'),
+    v.transform((value) => new URL(value)),
+    v.check(
+      ({ hostname, password, pathname, protocol, search, username }) =>
+        /^\/?$/.test(pathname) &&
+        search === '' &&
+        username === '' &&
+        password === '' &&
+        (protocol === `${sealed}:` || isLoopback(hostname)),
+      `must be like ${sealed}://host:port; ${open}:// is for this machine alone`,
+    ),
+    v.transform(({ host, protocol }) => `${protocol}//${host}`),
+  );
 
 const registerAddress = v.pipe(
   address(['http', 'https']),
@@ -126,7 +145,7 @@ function isProxy(text: string): boolean {
 /** Named here so that a wrong one stops the start; what each asks for is the studio's to know. */
 const regulationNames = ['uk', 'gli', 'italy', 'malta'] as const;
 
-const sportsbookDrivers = ['simulated', 'replay', 'off'] as const;
+const sportsbookDrivers = ['simulated', 'replay', 'uof', 'off'] as const;
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -217,6 +236,10 @@ const environment = v.object({
   ...socialVariables,
   REGULATION: v.nullish(v.picklist(regulationNames, `must be one of ${regulationNames.join(', ')}`), null),
   SPORTSBOOK_DRIVER: v.nullish(v.picklist(sportsbookDrivers, `must be one of ${sportsbookDrivers.join(', ')}`), null),
+  UOF_TOKEN: v.nullish(v.pipe(v.string(), v.regex(/^[\w.~+/=-]{8,}$/, 'must be an access token of the vendor')), null),
+  UOF_API_URL: v.nullish(sealedAddress('https', 'http'), null),
+  UOF_MESSAGES_URL: v.nullish(sealedAddress('amqps', 'amqp'), null),
+  UOF_NODE: v.nullish(wholeNumber(1, 1_000_000), null),
   API_RATE_PER_SESSION: v.nullish(wholeNumber(0, 100_000), null),
   API_RATE_PER_ADDRESS: v.nullish(wholeNumber(0, 100_000), null),
   MONEY_RATE_PER_PLAYER: v.nullish(wholeNumber(0, 100_000), null),
@@ -281,6 +304,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (!gamstop && output.GAMSTOP_URL !== null) throw new StartError('The configuration is wrong. GAMSTOP_URL needs GAMSTOP_KEY.');
   if (!rua && (output.RUA_URL !== null || output.RUA_KEY !== null))
     throw new StartError('The configuration is wrong. RUA_URL and RUA_KEY go together: set both or neither.');
+  const { UOF_API_URL: apiUrl, UOF_MESSAGES_URL: messagesUrl, UOF_NODE: node, UOF_TOKEN: token } = output;
+  if (token === null && [apiUrl, messagesUrl, node].some((value) => value !== null))
+    throw new StartError('The configuration is wrong. UOF_API_URL, UOF_MESSAGES_URL and UOF_NODE need UOF_TOKEN.');
+  if (token === null && output.SPORTSBOOK_DRIVER === 'uof')
+    throw new StartError('The configuration is wrong. SPORTSBOOK_DRIVER=uof needs UOF_TOKEN, the access token that the vendor gave you.');
   const social = readSocial(output);
   if (typeof social === 'string') throw new StartError(`The configuration is wrong. ${social}`);
   return {
@@ -315,6 +343,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
     regulation: output.REGULATION ?? 'uk',
     sportsbookDriver: output.SPORTSBOOK_DRIVER ?? 'simulated',
+    uof:
+      token === null
+        ? null
+        : { token, apiUrl: apiUrl ?? 'https://api.betradar.com', messagesUrl: messagesUrl ?? 'amqps://mq.betradar.com', node },
     apiRates: { session: output.API_RATE_PER_SESSION ?? 20, address: output.API_RATE_PER_ADDRESS ?? 100 },
     moneyRate: output.MONEY_RATE_PER_PLAYER ?? 10,
     pageRate: output.PAGE_RATE_PER_ADDRESS ?? 50,

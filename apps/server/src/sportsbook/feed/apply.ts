@@ -81,7 +81,9 @@ export function stateOf(event: OfferEvent, market: Market): MarketState {
   // After a settlement or a cancellation was taken back nothing is offered until there are odds again.
   if (Math.max(market.rolledBackAt, market.restoredAt) >= market.oddsAt) return 'suspended';
   if (market.oddsState !== 'active') return market.oddsState === 'handed_over' ? 'suspended' : market.oddsState;
-  const stops = [event.stops['all'], event.stops[market.group]].filter((stop) => stop !== undefined && stop.at >= market.oddsAt);
+  const stops = [event.stops['all'], event.stops[market.group], event.stops[market.type]].filter(
+    (stop) => stop !== undefined && stop.at >= market.oddsAt,
+  );
   const last = stops.toSorted((one, other) => (one?.at ?? 0) - (other?.at ?? 0)).at(-1);
   return last?.state ?? 'active';
 }
@@ -153,6 +155,7 @@ function moveMarket(event: OfferEvent, market: Market): void {
 
 function changeMarket(effect: Effect, at: number, producer: Producer, odds: MarketOdds, describe: DescribeMarket): void {
   const market = marketOf(effect, odds, producer, describe);
+  if (producer === 'prematch' && at >= market.oddsAt && isTakenOver(effect.event, market)) return;
   const touched = touch(effect, market);
   if (at >= market.oddsAt) {
     if (
@@ -191,6 +194,10 @@ function changeMarket(effect: Effect, at: number, producer: Producer, odds: Mark
   }
   moveMarket(effect.event, market);
 }
+
+/** Whoever speaks before the event says nothing more of what is played, also where they are asked to say it again. */
+const isTakenOver = ({ state }: OfferEvent, { oddsAt, producer }: Market): boolean =>
+  producer === 'live' && oddsAt > 0 && state !== 'upcoming' && state !== 'delayed' && state !== 'postponed';
 
 function stopBets(effect: Effect, { at, groups, state }: BetStop): void {
   const { event } = effect;

@@ -9,7 +9,16 @@ import { silence, type Offer, type ProducerStatus } from '../offer/offer.ts';
 import { applyMessage, hasEffect, type DescribeMarket, type Effect } from './apply.ts';
 import { NotLeading, type Leadership } from './leadership.ts';
 import { producers, type FeedMessage, type FixtureChange, type Producer } from './messages.ts';
+import type { FeedMetrics } from './metrics.ts';
 import { writeEffects, writeFixtures, writeMessages, type NumberedChange } from './write.ts';
+
+/** What a producer has to say again. */
+export interface Recovery {
+  /** The number by which it says that it has. */
+  request: number;
+  /** From this moment on, milliseconds; null: all that holds. */
+  after: number | null;
+}
 
 /** Messages that are applied in one transaction. */
 const batchSize = 100;
@@ -25,6 +34,7 @@ export interface FeedParts {
   clock: Clock;
   log: Log;
   describe: DescribeMarket;
+  metrics: FeedMetrics;
   told: Told;
 }
 
@@ -59,7 +69,9 @@ export class Feed {
 
   /** Writes messages down; one that is known already is left out. */
   async receive(messages: readonly FeedMessage[]): Promise<void> {
-    await writeMessages(this.#parts.database, messages, this.#parts.clock.now());
+    const { clock, database, metrics } = this.#parts;
+    metrics.received(messages);
+    await writeMessages(database, messages, clock.now());
   }
 
   /** Applies all that waits in the inbox, in its order. */
@@ -83,53 +95,69 @@ export class Feed {
     }
   }
 
-  /** A sign of life. Answers the number of a request where the producer has to say again what was missed. */
-  async alive(producer: Producer, isSubscribed: boolean): Promise<number | null> {
-    const { clock, database, offer } = this.#parts;
-    const now = clock.now();
+  /**
+   * A sign of life, said at a moment. It is believed from then on, not from when it came: one that comes too late is none. Answers what the producer has to
+   * say again, where something was missed.
+   */
+  async alive(producer: Producer, isSubscribed: boolean, saidAt?: number): Promise<Recovery | null> {
+    const now = this.#parts.clock.now().getTime();
+    const aliveAt = Math.min(saidAt ?? now, now);
+    if (aliveAt < now - silence) return null;
     const status = this.#statusOf(producer);
-    const isRecovered = status.state === 'up' && isSubscribed && status.aliveAt >= now.getTime() - silence;
+    const hasGap = status.aliveAt < aliveAt - silence;
+    const isRecovered = status.state === 'up' && isSubscribed && !hasGap;
+    const isRecovering = status.state === 'recovering' && !hasGap;
     const next: ProducerStatus = {
       state: isRecovered ? 'up' : 'recovering',
-      aliveAt: now.getTime(),
-      request: isRecovered || status.state === 'recovering' ? status.request : status.request + 1,
+      aliveAt: Math.max(aliveAt, status.aliveAt),
+      knownUntil: isRecovered ? aliveAt : status.knownUntil,
+      request: isRecovered || isRecovering ? status.request : status.request + 1,
     };
-    await database.directory.query('update feed_producer set state = $2, alive_at = $3, request = $4 where producer = $1', [
-      producer,
-      next.state,
-      now,
-      next.request,
-    ]);
-    offer.producers.set(producer, next);
+    await this.#setStatus(producer, next);
     if (status.state === 'up' && !isRecovered) await this.#tellHealth(producer);
-    return isRecovered ? null : next.request;
+    return isRecovered ? null : { request: next.request, after: Number.isFinite(next.knownUntil) ? next.knownUntil : null };
+  }
+
+  /** What a producer says does not reach us any more, or too late. */
+  async lost(producer: Producer): Promise<void> {
+    const status = this.#statusOf(producer);
+    if (status.state === 'down') return;
+    await this.#setStatus(producer, { ...status, state: 'down' });
+    if (status.state === 'up') await this.#tellHealth(producer);
   }
 
   /** Everything that was asked for has been said; an answer to an older request is none. */
   async complete(producer: Producer, request: number): Promise<void> {
-    const { database, offer } = this.#parts;
     const status = this.#statusOf(producer);
     if (status.state !== 'recovering' || status.request !== request) return;
-    await database.directory.query(`update feed_producer set state = 'up' where producer = $1`, [producer]);
-    offer.producers.set(producer, { ...status, state: 'up' });
+    await this.#setStatus(producer, { ...status, state: 'up', knownUntil: status.aliveAt });
     await this.#tellHealth(producer);
   }
 
   /** Notices producers that have fallen silent. */
   async checkSilence(): Promise<void> {
-    const { clock, database, log, offer } = this.#parts;
+    const { clock, log } = this.#parts;
     for (const producer of producers) {
       const status = this.#statusOf(producer);
       if (status.state !== 'up' || status.aliveAt >= clock.now().getTime() - silence) continue;
       log.warn({ producer }, 'a producer of the feed is silent: its markets are suspended');
-      await database.directory.query(`update feed_producer set state = 'down' where producer = $1`, [producer]);
-      offer.producers.set(producer, { ...status, state: 'down' });
-      await this.#tellHealth(producer);
+      await this.lost(producer);
     }
   }
 
   #statusOf(producer: Producer): ProducerStatus {
-    return this.#parts.offer.producers.get(producer) ?? { state: 'down', aliveAt: Number.NEGATIVE_INFINITY, request: 0 };
+    const never = Number.NEGATIVE_INFINITY;
+    return this.#parts.offer.producers.get(producer) ?? { state: 'down', aliveAt: never, knownUntil: never, request: 0 };
+  }
+
+  async #setStatus(producer: Producer, status: ProducerStatus): Promise<void> {
+    const { database, offer } = this.#parts;
+    const timeOf = (at: number) => (Number.isFinite(at) ? new Date(at) : '-infinity');
+    await database.directory.query(
+      'update feed_producer set state = $2, alive_at = $3, known_until = $4, request = $5 where producer = $1',
+      [producer, status.state, timeOf(status.aliveAt), timeOf(status.knownUntil), status.request],
+    );
+    offer.producers.set(producer, status);
   }
 
   /** Events of a producer get a new version, by which everybody hears whether they can be bet on. */

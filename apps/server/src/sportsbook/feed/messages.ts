@@ -99,6 +99,8 @@ interface Common {
   urn: string;
   /** When it was said, milliseconds: the order of an event's messages. */
   at: number;
+  /** Markets that it speaks of too and our catalogue has not: kept here, never offered. */
+  unmapped?: { id: string; specifiers: string }[];
 }
 
 /** A new event, or one whose time, state or runners are others now. */
@@ -121,7 +123,7 @@ export interface OddsChange extends Common {
 /** Nothing more is taken on markets that were open, until their odds come anew. */
 export interface BetStop extends Common {
   kind: 'bet_stop';
-  /** Groups of markets; `all` of them. */
+  /** Groups of markets, or types of them; `all` of them. */
   groups: string[];
   state: 'suspended' | 'inactive';
 }
@@ -177,6 +179,11 @@ export type FeedSign =
   | {
       kind: 'alive';
       producer: Producer;
-      /** False: it has lost us, and what it said meanwhile has to be asked for. */ isSubscribed: boolean;
+      /** When it was said, milliseconds. */
+      at: number;
+      /** False: it has lost us, and what it said meanwhile has to be asked for. */
+      isSubscribed: boolean;
     }
-  | { kind: 'snapshot_complete'; producer: Producer; request: number };
+  | { kind: 'snapshot_complete'; producer: Producer; request: number }
+  /** What it says does not reach us, or reaches us too late to take bets by it. */
+  | { kind: 'lost'; producer: Producer };

@@ -72,7 +72,7 @@ export interface Market {
   selections: Selection[];
 }
 
-/** When betting was stopped last, by group of markets; `all` for all. */
+/** When betting was stopped last, by group of markets or type; `all` for all. */
 export type Stops = Record<string, { at: number; state: 'suspended' | 'inactive' }>;
 
 /** An event of the offer with all that is known of it. */

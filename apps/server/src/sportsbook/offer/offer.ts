@@ -9,7 +9,11 @@ export const silence = 20_000;
 
 export interface ProducerStatus {
   state: 'up' | 'recovering' | 'down';
+  /** When it said its last sign of life, milliseconds. */
   aliveAt: number;
+  /** Everything that it said before is known. */
+  knownUntil: number;
+  /** The number of the last request for what was missed. */
   request: number;
 }
 
@@ -96,10 +100,11 @@ export class Offer {
       producer: Producer;
       state: ProducerStatus['state'];
       alive_at: Date | number;
+      known_until: Date | number;
       request: bigint;
-    }>('select producer, state, alive_at, request from feed_producer');
-    for (const { producer, state, alive_at: aliveAt, request } of rows)
-      this.producers.set(producer, { state, aliveAt: Number(aliveAt), request: Number(request) });
+    }>('select producer, state, alive_at, known_until, request from feed_producer');
+    for (const { producer, state, alive_at: aliveAt, known_until: knownUntil, request } of rows)
+      this.producers.set(producer, { state, aliveAt: Number(aliveAt), knownUntil: Number(knownUntil), request: Number(request) });
   }
 
   async #lastSeq(): Promise<number> {

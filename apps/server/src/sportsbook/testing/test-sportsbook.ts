@@ -6,6 +6,7 @@ import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import type { Driver } from '../feed/driver.ts';
 import type { FeedMessage } from '../feed/messages.ts';
+import { FeedMetrics } from '../feed/metrics.ts';
 import type { Market, OfferEvent } from '../offer/model.ts';
 import type { Offer } from '../offer/offer.ts';
 import { CalendarDriver } from '../simulated/driver.ts';
@@ -59,7 +60,7 @@ export class ScriptedDriver implements Driver {
 /** A sportsbook on a database of its own, or beside another one on the same. Nothing moves by itself. */
 export async function createTestSportsbook(
   driver: (db: TestDatabase) => (offer: Offer) => Driver,
-  { beside, now = new Date('2026-03-02T10:00:00Z') }: { beside?: Pick<TestSportsbook, 'db' | 'clock'>; now?: Date } = {},
+  { beside, now = new Date('2026-03-02T10:00:00Z') }: { beside?: Partial<Pick<TestSportsbook, 'db' | 'clock'>>; now?: Date } = {},
 ): Promise<TestSportsbook> {
   const db = beside?.db ?? (await createTestDatabase());
   const clock = beside?.clock ?? new ManualClock(now);
@@ -73,6 +74,7 @@ export async function createTestSportsbook(
     realtime: { publish: (address, { version, data } = {}) => void told.push({ address, version, data }) },
     clock,
     log: silentLog,
+    metrics: new FeedMetrics(),
     driver: driver(db),
   });
   return {
@@ -90,7 +92,7 @@ export async function createTestSportsbook(
     async close() {
       await sportsbook.stop();
       await notifications.close();
-      if (!beside) await db.drop();
+      if (!beside?.db) await db.drop();
     },
   };
 }

@@ -53,7 +53,7 @@ CREATE TABLE sport_event (
   is_handicap boolean NOT NULL DEFAULT false,
   -- The scoreboard, as the API answers it.
   score jsonb,
-  -- When betting was stopped last, by group of markets: {all: [moment, state]}.
+  -- When betting was stopped last, by group of markets or type: {all: {at, state}}.
   stops jsonb NOT NULL DEFAULT '{}',
   fixture_at bigint NOT NULL DEFAULT 0,
   status_at bigint NOT NULL DEFAULT 0,
@@ -228,6 +228,8 @@ CREATE TABLE feed_producer (
   producer text PRIMARY KEY,
   state text NOT NULL CHECK (state IN ('up', 'recovering', 'down')),
   alive_at timestamptz NOT NULL,
+  -- Everything that it said before is known: what it has to say again begins here.
+  known_until timestamptz NOT NULL DEFAULT '-infinity',
   -- The number of the last request for what was missed.
   request bigint NOT NULL DEFAULT 0
 );

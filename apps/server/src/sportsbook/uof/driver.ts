@@ -1,0 +1,139 @@
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Log } from '../../kernel/log/index.ts';
+import type { Driver, Link } from '../feed/driver.ts';
+import { producers, type BetStop, type FeedMessage, type FeedSign, type Producer } from '../feed/messages.ts';
+import type { FeedMetrics } from '../feed/metrics.ts';
+import { silence, type Offer } from '../offer/offer.ts';
+import { readMessage, routeOf, type Heard } from './read-message.ts';
+import { Session, type Delivery } from './session.ts';
+import { Unreadable } from './xml.ts';
+
+export interface UofDriverParts {
+  token: string;
+  apiUrl: string;
+  messagesUrl: string;
+  node: number | null;
+  offer: Offer;
+  clock: Clock;
+  log: Log;
+  metrics: FeedMetrics;
+}
+
+const momentOf = (heard: Heard): number => {
+  if (heard.kind === 'fixture') return heard.at;
+  if (heard.kind === 'message') return heard.message.at;
+  return heard.sign.kind === 'alive' ? heard.sign.at : 0;
+};
+
+/** The feed of a vendor that speaks the Unified Odds Feed: messages by AMQP, descriptions and fixtures by its API. Prices are the vendor's. */
+export class UofDriver implements Driver {
+  readonly provenance = 'feed';
+  readonly link: Link;
+  readonly #parts: UofDriverParts;
+  #session: Session | null = null;
+  #signs: FeedSign[] = [];
+  /** The last message of this turn. */
+  #last: Delivery | null = null;
+  /** The latest moment by the vendor's clock. */
+  #heardAt = 0;
+  /** Of the last request for a single event. */
+  #eventRequest = 0;
+
+  constructor(parts: UofDriverParts) {
+    this.#parts = parts;
+    this.link = {
+      open: (wake) => {
+        this.#session = new Session({ ...parts, wake });
+      },
+      signs: () => this.#signs.splice(0),
+      written: () => this.#written(),
+      recover: (producer, recovery) => this.#session?.recoveries.ask(producer, recovery, this.#now()),
+      close: async () => {
+        const session = this.#session;
+        this.#session = null;
+        await session?.close();
+      },
+    };
+  }
+
+  reset(): void {
+    this.#signs = [];
+    this.#last = null;
+  }
+
+  isBehind(): boolean {
+    return this.#session?.hasDeliveries === true;
+  }
+
+  turn(now: number): Promise<FeedMessage[]> {
+    const session = this.#session;
+    if (!session) return Promise.resolve([]);
+    session.tend(now);
+    const said: FeedMessage[] = [];
+    const late = new Set<Producer>();
+    for (const delivery of session.take()) {
+      if (delivery === 'lost') {
+        this.#signs.push(...producers.map((producer): FeedSign => ({ kind: 'lost', producer })));
+        continue;
+      }
+      this.#last = delivery;
+      const heard = this.#read(delivery, session, now);
+      this.#heardAt = Math.max(this.#heardAt, heard ? momentOf(heard) : 0);
+      if (heard?.kind === 'sign') this.#signs.push(heard.sign);
+      else if (heard?.kind === 'fixture') session.fixtures.changed(heard.urn, heard.producer, heard.at);
+      else if (heard) {
+        const { isRecovered, message, producer } = heard;
+        if (!this.#parts.offer.byUrn.has(message.urn)) session.fixtures.want(message.urn, producer, message.at);
+        if (producer === 'live' && !isRecovered && message.at < now - silence) late.add(producer);
+        said.push(message);
+      }
+    }
+    for (const producer of late) {
+      this.#parts.log.warn({ producer }, 'messages of the feed come too late to take bets by them');
+      this.#signs.push({ kind: 'lost', producer });
+    }
+    session.fixtures.tend(now);
+    return Promise.resolve([...session.fixtures.take(), ...said]);
+  }
+
+  #read(delivery: Delivery, session: Session, now: number): Heard | null {
+    try {
+      return session.markets && readMessage(delivery, session.markets, now);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return this.#unreadable(delivery, error, session, now);
+    }
+  }
+
+  /** Nobody knows what it said: nothing more is taken on its event until all of it was said again. */
+  #unreadable({ routingKey }: Delivery, error: Unreadable, session: Session, now: number): Heard | null {
+    const { log, metrics, offer } = this.#parts;
+    const { isLive, urn } = routeOf(routingKey);
+    metrics.unreadable();
+    log.error({ err: error, routingKey }, 'a message of the feed cannot be read; its event is suspended and asked for anew');
+    if (!offer.byUrn.has(urn)) return null;
+    const producer: Producer = isLive ? 'live' : 'prematch';
+    this.#eventRequest = Math.max(this.#eventRequest + 1, now);
+    session.recoveries.askEvent(producer, urn, this.#eventRequest);
+    const stop: BetStop = {
+      kind: 'bet_stop',
+      producer,
+      urn,
+      // By the vendor's clock, so that what it says when it is asked is later.
+      at: this.#heardAt,
+      key: `${urn}/unreadable/${this.#eventRequest}`,
+      groups: ['all'],
+      state: 'suspended',
+    };
+    return { kind: 'message', producer, message: stop, isRecovered: false };
+  }
+
+  #written(): void {
+    if (this.#last) this.#session?.acknowledge(this.#last);
+    this.#last = null;
+  }
+
+  #now(): number {
+    return this.#parts.clock.now().getTime();
+  }
+}
