@@ -191,7 +191,7 @@ async function cashOutParts(database: BenchDatabase, written: readonly WrittenBe
   await Promise.all(
     [0, 1, 2].map(async () => {
       for (const { id, playerId } of chosen)
-        paid.set(id, (await cashOut(parts, refuse, { playerId, betId: id, token: null, percent: 50, key: `half-${id}` })).paid);
+        paid.set(id, (await cashOut(parts, refuse, { playerId, betId: id, token: null, percent: 50, atLeast: 0n })).paid ?? 0n);
     }),
   );
   return paid;

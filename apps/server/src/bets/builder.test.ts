@@ -260,7 +260,6 @@ describe('cash-out', () => {
       betId: bet.id,
       token: null,
       percent: 100,
-      key: 'cash the builder',
       atLeast: second?.amount ?? 0n,
     });
     expect(paid).toBe(second?.amount);

@@ -57,11 +57,11 @@ export function betCalls(parts: BetsParts): BetCalls {
     },
 
     async 'bets.cashOut'({ id, idempotency_key: key, percent, token }, { locale, refuse, session }) {
-      const { bet, paid } = await cashOut(parts, refuse, { playerId: session.playerId, betId: numberOf(id), token, percent, key });
+      const { bet, paid } = await cashOut(parts, refuse, { playerId: session.playerId, betId: numberOf(id), percent, token, key });
       const [shown] = await showBets(parts, [bet], locale);
       if (!shown) throw new Error('a bet that was cashed out is not shown');
       const currency = currencyOf(bet.currency);
-      return { bet: shown, paid: { amount: formatAmount(paid, currency), currency } };
+      return { bet: shown, paid: paid === null ? null : { amount: formatAmount(paid, currency), currency } };
     },
 
     async 'bets.setAutoCashOut'({ amount, id }, { locale, refuse, session }) {

@@ -22,6 +22,10 @@ export interface CashOutTerms {
   amount: bigint;
   /** The versions of the open legs' selections. */
   basis: string;
+  /** Seconds that it waits before it is paid: the longest of the open legs' live events; 0 where none is live. */
+  delay: number;
+  /** What nobody may have known while it waited: scores, results, and how often the open selections had been closed. */
+  watched: string;
   readAt: Date;
 }
 
@@ -35,6 +39,8 @@ export function termsOfCashOut(
   if (!cashable.includes(bet.state)) return null;
   const worth: CashOutLeg[] = [];
   const basis: string[] = [];
+  const watched: string[] = [];
+  let delay = 0;
   let isLive = false;
   let readAt: Date | null = null;
   for (const leg of struckLegs(legs)) {
@@ -50,6 +56,8 @@ export function termsOfCashOut(
       if (!now || !isPriced(selection, now)) return null;
       open.push(now);
       basis.push(`${now.selection}:${now.version}:${now.resultVersion}${leg.builder === null ? '' : `:${now.lawAt}`}`);
+      watched.push(`${now.selection}:${now.closings}:${now.resultVersion}:${now.isLive}:${now.score?.home}-${now.score?.away}`);
+      if (now.isLive) delay = Math.max(delay, now.liveDelay);
       isLive ||= now.isLive;
       readAt = now.readAt;
     }
@@ -62,7 +70,9 @@ export function termsOfCashOut(
   const margin: Fraction = [isLive ? rules.cashOutMarginLive : rules.cashOutMarginPrematch, 100];
   const arithmetic = struck(bet, legs);
   const amount = cashOutOffer(arithmetic, worth, margin);
-  return amount === null ? null : { bet: arithmetic, legs: worth, margin, amount, basis: basis.join(' '), readAt };
+  return amount === null
+    ? null
+    : { bet: arithmetic, legs: worth, margin, amount, basis: basis.join(' '), delay, watched: watched.join(' '), readAt };
 }
 
 /**

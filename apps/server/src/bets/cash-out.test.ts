@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '../kernel/errors/errors.ts';
 import { isSound, verifyLedger } from '../wallet/index.ts';
-import { cashOutReached } from './auto-cash-out.ts';
-import { cashOut, setAutoCashOut } from './cash-out.ts';
+import { AutoCashOut, cashOutReached } from './auto-cash-out.ts';
+import { cashOut, decideCashOut, decideOverdueCashOuts, setAutoCashOut } from './cash-out.ts';
 import { settleMarket } from './settlement.ts';
 import { showBets } from './show.ts';
+import { resumeBetting, stopBetting } from './stops.ts';
 import { betById, type StoredBet } from './stored-bet.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
 import { refusalCode } from './testing/refusal-code.ts';
@@ -25,7 +26,8 @@ const offerFor = async (bet: StoredBet) => (await showBets(book.parts, [await no
 let keys = 0;
 const take = async (bet: StoredBet, more: { percent?: number; token?: string; key?: string } = {}) => {
   const token = more.token ?? (await offerFor(bet))?.token ?? '0.none';
-  return await cashOut(book.parts, refuse, { playerId: bet.playerId, betId: bet.id, percent: 100, key: `cash-${++keys}`, ...more, token });
+  const { percent = 100, key = `cash-${++keys}` } = more;
+  return await cashOut(book.parts, refuse, { playerId: bet.playerId, betId: bet.id, percent, token, key });
 };
 const priced = (market: bigint, odds: number, probability: number) =>
   book.change(`update sport_selection set odds = $2, probability = $3, version = version + 1 where market_id = $1 and outcome = 'home'`, [
@@ -147,10 +149,31 @@ describe('cashing out', () => {
     await take((await placed({ playerId: bet.playerId })).bet, { key: `auto-${bet.id}` });
     const before = await book.main(bet.playerId);
     expect(await cashOutReached(book.parts)).toBe(0);
+    const [other] = (await book.match()).markets;
     await priced(market, 1_500, 0.64);
-    expect(await Promise.all([cashOutReached(book.parts), cashOutReached(book.parts)]).then((all) => all.length)).toBe(2);
+    expect(await cashOutReached(book.parts, [String(other)])).toBe(0);
+    const looks = [[String(other), String(market)], [String(market)], null].map((markets) => cashOutReached(book.parts, markets));
+    expect((await Promise.all(looks)).reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await now(bet)).toMatchObject({ state: 'cashed_out', cashedOut: 15_36n, autoCashOut: null });
     expect(await book.main(bet.playerId)).toBe(before + 15_36n);
+  });
+
+  test('follows the odds: a look comes a moment after those of its market have changed', async () => {
+    const { bet, market } = await placed();
+    await setAutoCashOut(book.parts, refuse, { playerId: bet.playerId, betId: bet.id, amount: 15_00n });
+    let tell: (markets: readonly string[]) => void = () => {};
+    const follower = new AutoCashOut(book.parts, {
+      onChange: (listener) => {
+        tell = listener;
+        return () => (tell = () => {});
+      },
+    });
+    follower.start();
+    await priced(market, 1_500, 0.64);
+    tell([String(market)]);
+    await expect.poll(async () => (await now(bet)).state).toBe('cashed_out');
+    await follower.stop();
+    expect((await now(bet)).cashedOut).toBe(15_36n);
   });
 
   test('[SPB-15] of a cash-out and a settlement at the same moment one pays', async () => {
@@ -169,9 +192,123 @@ describe('cashing out', () => {
     }
     for (const one of seen) expect(['paid cashed_out', 'bets.cash_out_closed won', 'bets.cash_out_gone won']).toContain(one);
   });
+});
 
-  test('the ledger is sound after all of it', async () => {
-    const findings = await verifyLedger(book.db.ownerDatabase);
-    expect(isSound(findings)).toBe(true);
+describe('a cash-out while the match is live', () => {
+  const live = async () => {
+    const player = await book.player(100_00n);
+    const { event, markets } = await book.match({
+      state: 'live',
+      score: { home: 0, away: 0 },
+      markets: [{ outcomes: { home: 2_500, away: 2_000 } }],
+    });
+    const bet = await book.place(player, [[`${markets[0]}-home`, 2_500]]);
+    await book.change(`update bet set state = 'open', accepted_at = placed_at where id = $1`, [bet.id]);
+    return { bet, event, market: markets[0]!, player };
+  };
+  const decide = (bet: StoredBet) => decideCashOut(book.parts, { player: String(bet.playerId), bet: String(bet.id) });
+  const shown = async (bet: StoredBet) => (await showBets(book.parts, [await now(bet)], 'en'))[0];
+
+  test('waits as long as a bet would, is shown, and pays what was agreed, once', async () => {
+    const { bet, market, player } = await live();
+    const token = (await offerFor(bet))!.token;
+    const results = await Promise.all(Array.from({ length: 5 }, () => take(bet, { token, key: 'live-once' })));
+    expect(results.map(({ paid }) => paid)).toEqual([null, null, null, null, null]);
+    const job = book.jobs.at(-1)!;
+    expect(job).toMatchObject({ name: 'bets.decide_cash_out', payload: { player: String(player), bet: String(bet.id) } });
+    expect(await shown(bet)).toMatchObject({
+      state: 'open',
+      cash_out: null,
+      cash_out_wait: { state: 'waiting', amount: { amount: '8.93' }, percent: 100, decided_at: job.runAt!.toISOString() },
+    });
+    expect(await codeOf(take(bet, { token: '1.x' }))).toBe('bets.cash_out_closed');
+    expect(await book.main(player)).toBe(90_00n);
+    // Worth more by now: the player gets what was agreed.
+    await priced(market, 2_000, 0.475);
+    await Promise.all([decide(bet), decide(bet)]);
+    expect(await now(bet)).toMatchObject({ state: 'cashed_out', cashedOut: 8_93n });
+    expect(await book.main(player)).toBe(98_93n);
+    expect(await take(bet, { token, key: 'live-once' })).toMatchObject({ paid: 8_93n });
+    expect(await codeOf(take(bet, { token, key: 'live-once', percent: 50 }))).toBe('bets.key_reused');
   });
+
+  test.each([
+    [
+      'a goal',
+      `update sport_event set score = jsonb_set(score, '{away}', '1') where id = (select event_id from sport_market where id = $1)`,
+    ],
+    ['a suspension', `update sport_market set state = 'suspended' where id = $1`],
+    ['a suspension that is over', 'update sport_market set closings = closings + 1 where id = $1'],
+    ['the end', `update sport_event set state = 'ended' where id = (select event_id from sport_market where id = $1)`],
+    ['a result', 'update sport_market set result_version = result_version + 1 where id = $1'],
+    [
+      'odds by which it is worth less',
+      `update sport_selection set odds = 2600, probability = 0.36, version = version + 1 where outcome = 'home' and market_id = $1`,
+    ],
+  ])('is refused after %s, and the bet runs on', async (what, change) => {
+    const { bet, market, player } = await live();
+    const key = `refused ${what}`;
+    expect((await take(bet, { key })).paid).toBeNull();
+    await book.change(change, [market]);
+    await decide(bet);
+    const code = what.startsWith('odds') ? 'bets.cash_out_gone' : 'bets.cash_out_closed';
+    expect(await codeOf(take(bet, { key }))).toBe(code);
+    expect(await shown(bet)).toMatchObject({ state: 'open', cash_out_wait: { state: 'refused' } });
+    expect(await book.main(player)).toBe(90_00n);
+    await book.result(market, { home: 'won', away: 'lost' });
+    expect(await book.main(player)).toBe(115_00n);
+  });
+
+  test('is refused where the house stopped betting for a moment while it waited', async () => {
+    const { bet, event } = await live();
+    await take(bet, { key: 'stopped' });
+    const stop = { scope: 'event', subject: String(event), reason: 'a rumour', actor: 'ada', since: new Date() } as const;
+    await stopBetting(book.db.database, stop);
+    await resumeBetting(book.db.database, 'event', String(event));
+    await decide(bet);
+    expect(await codeOf(take(bet, { key: 'stopped' }))).toBe('bets.cash_out_closed');
+  });
+
+  test('by itself waits too, and is tried again', async () => {
+    const { bet, market } = await live();
+    await setAutoCashOut(book.parts, refuse, { playerId: bet.playerId, betId: bet.id, amount: 8_00n });
+    expect([await cashOutReached(book.parts), await cashOutReached(book.parts)]).toEqual([1, 0]);
+    await book.change('update sport_market set closings = closings + 1 where id = $1', [market]);
+    await decide(bet);
+    expect(await now(bet)).toMatchObject({ state: 'open' });
+    expect(await cashOutReached(book.parts)).toBe(1);
+    await decide(bet);
+    expect(await now(bet)).toMatchObject({ state: 'cashed_out', cashedOut: 8_93n });
+  });
+
+  test('is decided late where its job was lost', async () => {
+    const { bet } = await live();
+    await take(bet);
+    expect(await decideOverdueCashOuts(book.parts)).toBe(0);
+    await book.change(`update bet_cash_out_wait set decided_at = now() - interval '2 minutes' where bet_id = $1`, [bet.id]);
+    expect(await decideOverdueCashOuts(book.parts)).toBe(1);
+    expect(await now(bet)).toMatchObject({ state: 'cashed_out' });
+  });
+
+  test('[SPB-15] that is decided in the moment of its settlement is paid by one of the two', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 20; round++) {
+      const { bet, market, player } = await live();
+      await take(bet);
+      await book.result(market, { home: 'won', away: 'lost' }, { isSettled: false });
+      // As if the decision had read the offer before the result: what the two meet at is the bet.
+      await book.change(`update sport_market set state = 'active' where id = $1`, [market]);
+      await book.change(`update bet_cash_out_wait set watched = replace(watched, ':0:true:', ':1:true:') where bet_id = $1`, [bet.id]);
+      await Promise.all([decide(bet), settleMarket(book.parts, market, 1n)]);
+      const { state } = await now(bet);
+      seen.add(state);
+      expect(await book.main(player)).toBe(state === 'won' ? 115_00n : 98_93n);
+    }
+    for (const one of seen) expect(['cashed_out', 'won']).toContain(one);
+  });
+});
+
+test('the ledger is sound after all of it', async () => {
+  const findings = await verifyLedger(book.db.ownerDatabase);
+  expect(isSound(findings)).toBe(true);
 });

@@ -2,7 +2,10 @@ import { cashOutOffer, runningAfterCashOut, type Bet } from '@tavolo/odds';
 import { keyDay } from '@tavolo/provider-protocol';
 import { errorCode, type Queryable } from '../kernel/database/index.ts';
 import { invalidField, type Refuse } from '../kernel/errors/errors.ts';
+import type { Json } from '../kernel/json/json.ts';
 import { isOffered, termsOfCashOut, cashable, type CashOutTerms } from './cash-out-offer.ts';
+import { endWait, overdueWaits, waitByKey, waitsOf, writeWait } from './cash-out-wait.ts';
+import { numbersIn } from './decision.ts';
 import { collectDebts } from './debts.ts';
 import { announce } from './events.ts';
 import { releaseExposure } from './exposure.ts';
@@ -14,26 +17,29 @@ import { stakeTransaction } from './stake.ts';
 import { betById, legsOf, lockBet, stepsOf, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import { readRules, readTerms } from './terms.ts';
 
-export type RefuseCashOut = Refuse<'bets.cash_out_gone' | 'bets.cash_out_closed' | 'bets.key_expired' | 'bets.key_reused'>;
+type CashOutCode = 'bets.cash_out_gone' | 'bets.cash_out_closed' | 'bets.key_expired' | 'bets.key_reused';
+export type RefuseCashOut = Refuse<CashOutCode>;
+
+/** Decides a cash-out that waits for the live delay; enqueued with it. */
+export const decideCashOutJob = 'bets.decide_cash_out';
 
 const uniqueViolation = '23505';
 
-export interface CashOutRequest {
-  playerId: bigint;
-  betId: bigint;
-  /** What was offered; left out by a bet that is cashed out by itself. */
-  token: string | null;
-  percent: number;
-  key: string;
-  /** Taken where at least so much is offered. */
-  atLeast?: bigint;
-}
+/** What was offered, with the key of the request; of a bet that is cashed out by itself the least that is taken. */
+export type CashOutRequest = { playerId: bigint; betId: bigint; percent: number } & (
+  | { token: string; key: string }
+  | { token: null; atLeast: bigint }
+);
 
 /**
  * Pays what is offered for a bet, or for a part of it. The bet is locked as it is for its settlement, so it is paid by one of the two: what was cashed out is no
- * part of what a result pays, and what is settled is not cashed out.
+ * part of what a result pays, and what is settled is not cashed out. While an event of the bet is live it waits as long as a bet on it would: `paid` is null then.
  */
-export async function cashOut(parts: BetsParts, refuse: RefuseCashOut, request: CashOutRequest): Promise<{ bet: StoredBet; paid: bigint }> {
+export async function cashOut(
+  parts: BetsParts,
+  refuse: RefuseCashOut,
+  request: CashOutRequest,
+): Promise<{ bet: StoredBet; paid: bigint | null }> {
   const { betId, playerId } = request;
   const paid = await parts.database
     .transaction((tx) => cashOutWithin(tx, parts, refuse, request))
@@ -46,36 +52,100 @@ export async function cashOut(parts: BetsParts, refuse: RefuseCashOut, request: 
   return { bet, paid };
 }
 
-async function cashOutWithin(tx: Queryable, parts: BetsParts, refuse: RefuseCashOut, request: CashOutRequest): Promise<bigint> {
-  const { betId, key, percent, playerId, token } = request;
+async function cashOutWithin(tx: Queryable, parts: BetsParts, refuse: RefuseCashOut, request: CashOutRequest): Promise<bigint | null> {
+  const { betId, percent, playerId } = request;
   const bet = await lockBet(tx, playerId, betId);
   if (!bet) throw invalidField('id', 'not_found');
   const fingerprint = `${betId} ${percent}`;
-  const [known] = await tx
+  if (request.token !== null) {
+    const known = await answered(tx, refuse, playerId, request.key, fingerprint);
+    if (known !== undefined) return known;
+  }
+  const waits = await waitsOf(tx, bet);
+  if (!cashable.includes(bet.state) || waits.some(({ state }) => state === 'waiting')) throw refuse('bets.cash_out_closed');
+  const { legs, offer } = await offerNow(tx, bet, null);
+  if (!offer) throw refuse('bets.cash_out_closed');
+  if (request.token === null) {
+    if (offer.amount < request.atLeast) throw refuse('bets.cash_out_gone');
+  } else {
+    if (!(await parts.wallet.rounds.isDayOpen(tx, playerId, keyDay(request.key)))) throw refuse('bets.key_expired');
+    if (!isOffered(parts.cashOutKey, bet, offer, request.token)) throw refuse('bets.cash_out_gone');
+  }
+  const n = waits.length + 1;
+  // No client can send a key with a blank in it.
+  const [key, isAutomatic] = request.token === null ? [`auto ${betId} ${n}`, true] : [request.key, false];
+  const amount = amountFor(offer, percent);
+  if (amount === null) throw refuse('bets.cash_out_closed');
+  const paying = { bet, legs, offer, key, percent, amount, fingerprint, isAutomatic };
+  if (offer.delay === 0) return await pay(tx, parts, paying);
+  const decidedAt = new Date(offer.readAt.getTime() + offer.delay * 1_000);
+  await writeWait(tx, { ...paying, playerId, betId, n, watched: offer.watched, askedAt: offer.readAt, decidedAt });
+  await parts.jobs.enqueue(tx, decideCashOutJob, { player: String(playerId), bet: String(betId) }, { runAt: decidedAt });
+  await announce(parts.outbox, tx, [playerId]);
+  return null;
+}
+
+/** What was answered to the key before: the amount, null while it waits, or its refusal; undefined for a new one. */
+async function answered(
+  tx: Queryable,
+  refuse: RefuseCashOut,
+  playerId: bigint,
+  key: string,
+  fingerprint: string,
+): Promise<bigint | null | undefined> {
+  const [paid] = await tx
     .play(playerId)
     .query<{ fingerprint: string; amount: bigint }>(
       'select fingerprint, amount from bet_cash_out where bucket = bucket_of($1) and player_id = $1 and key = $2',
       [playerId, key],
     );
-  if (known) {
-    if (known.fingerprint !== fingerprint) throw refuse('bets.key_reused');
-    return known.amount;
-  }
-  if (!cashable.includes(bet.state)) throw refuse('bets.cash_out_closed');
-  const legs = (await legsOf(tx, playerId, [bet])).get(betId) ?? [];
-  const statements = tx.play(playerId);
+  const wait = paid ? null : await waitByKey(tx, playerId, key);
+  const known = paid ?? wait;
+  if (!known) return undefined;
+  if (known.fingerprint !== fingerprint) throw refuse('bets.key_reused');
+  if (wait?.state === 'refused') throw refuse(wait.reason === 'bets.cash_out_gone' ? wait.reason : 'bets.cash_out_closed');
+  return paid ? paid.amount : null;
+}
+
+async function offerNow(
+  tx: Queryable,
+  bet: StoredBet,
+  since: Date | null,
+): Promise<{ legs: readonly StoredLeg[]; offer: CashOutTerms | null }> {
+  const statements = tx.play(bet.playerId);
+  const legs = (await legsOf(tx, bet.playerId, [bet])).get(bet.id) ?? [];
   const rules = await readRules(statements);
-  const terms = await readTerms(
-    statements,
-    legs.map(({ selection }) => selection),
-    playerId,
-  );
-  const offer = termsOfCashOut(bet, legs, terms, rules);
-  if (!offer) throw refuse('bets.cash_out_closed');
-  if (!(await parts.wallet.rounds.isDayOpen(tx, playerId, keyDay(key)))) throw refuse('bets.key_expired');
-  if (token === null ? offer.amount < (request.atLeast ?? 0n) : !isOffered(parts.cashOutKey, bet, offer, token))
-    throw refuse('bets.cash_out_gone');
-  return await pay(tx, parts, refuse, { bet, legs, offer, key, percent, fingerprint, isAutomatic: token === null });
+  const names = legs.map(({ selection }) => selection);
+  return { legs, offer: termsOfCashOut(bet, legs, await readTerms(statements, names, bet.playerId, since), rules) };
+}
+
+/**
+ * Pays a cash-out that has waited, at what the player agreed to, or refuses it: where something happened in one of its events meanwhile, betting on it was stopped, the bet was
+ * settled, or it is worth less by now. Done twice it changes nothing.
+ */
+export async function decideCashOut(parts: BetsParts, payload: Json): Promise<void> {
+  const { bet: id, player } = numbersIn(payload);
+  await parts.database.transaction(async (tx) => {
+    const bet = await lockBet(tx, player, id);
+    const wait = bet ? (await waitsOf(tx, bet)).find(({ state }) => state === 'waiting') : undefined;
+    if (!bet || !wait) return;
+    const { legs, offer } = await offerNow(tx, bet, wait.askedAt);
+    const worth = offer && offer.watched === wait.watched ? amountFor(offer, wait.percent) : null;
+    if (offer && worth !== null && worth >= wait.amount) {
+      await pay(tx, parts, { ...wait, bet, legs, offer });
+      await endWait(tx, wait, 'paid', null);
+    } else {
+      await endWait(tx, wait, 'refused', worth === null ? 'bets.cash_out_closed' : 'bets.cash_out_gone');
+      await announce(parts.outbox, tx, [player]);
+    }
+  });
+}
+
+/** Decides cash-outs whose job was lost. */
+export async function decideOverdueCashOuts(parts: BetsParts): Promise<number> {
+  const overdue = await overdueWaits(parts.database);
+  for (const { betId, playerId } of overdue) await decideCashOut(parts, { player: String(playerId), bet: String(betId) });
+  return overdue.length;
 }
 
 interface Paying {
@@ -84,8 +154,15 @@ interface Paying {
   offer: CashOutTerms;
   key: string;
   percent: number;
+  amount: bigint;
   fingerprint: string;
   isAutomatic: boolean;
+}
+
+/** What a part of the bet is worth; null where too little is left of it for another one. */
+function amountFor({ amount, bet, legs, margin }: CashOutTerms, percent: number): bigint | null {
+  if (!canBeParted(bet, percent)) return null;
+  return percent === 100 ? amount : cashOutOffer(bet, legs, margin, [percent, 100]);
 }
 
 /** Whether what is left after another part can be written down exactly: a bet is cashed out in a few parts, not in a hundred. */
@@ -96,13 +173,9 @@ function canBeParted({ running = [1, 1] }: Bet, percent: number): boolean {
 async function pay(
   tx: Queryable,
   parts: BetsParts,
-  refuse: RefuseCashOut,
-  { bet, fingerprint, isAutomatic, key, legs, offer, percent }: Paying,
+  { amount, bet, fingerprint, isAutomatic, key, legs, offer, percent }: Paying,
 ): Promise<bigint> {
   const { id, playerId } = bet;
-  const amount = percent === 100 ? offer.amount : cashOutOffer(offer.bet, offer.legs, offer.margin, [percent, 100]);
-  // Too little is left of it for another part.
-  if (amount === null || !canBeParted(offer.bet, percent)) throw refuse('bets.cash_out_closed');
   const left = runningAfterCashOut(offer.bet, [percent, 100]);
   const [counted] = await tx
     .play(playerId)

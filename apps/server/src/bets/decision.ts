@@ -16,7 +16,8 @@ import { readTerms, type SelectionTerms } from './terms.ts';
 /** Decides a bet that waits for the live delay; enqueued with it. */
 export const decideJob = 'bets.decide';
 
-function numbersIn(payload: Json): { player: bigint; bet: bigint } {
+/** The bet that a job is about. */
+export function numbersIn(payload: Json): { player: bigint; bet: bigint } {
   if (typeof payload === 'object' && payload !== null && 'player' in payload && 'bet' in payload)
     return { player: BigInt(String(payload['player'])), bet: BigInt(String(payload['bet'])) };
   throw new Error('a bet to decide has a player and a number');

@@ -8,6 +8,7 @@ import { staffService } from '../staff/index.ts';
 import { walletService } from '../wallet/index.ts';
 import { AutoCashOut } from './auto-cash-out.ts';
 import { betCalls } from './calls.ts';
+import { decideCashOut, decideCashOutJob, decideOverdueCashOuts } from './cash-out.ts';
 import { correctionIn, correctionLetter } from './correction-letter.ts';
 import { decideBet, decideJob, decideOverdue } from './decision.ts';
 import { betCorrected, betsChanged, settledIn, tellPlayers } from './events.ts';
@@ -51,7 +52,7 @@ export const betsModule = defineModule({
       isClosed: () => closure() !== null,
     };
     const kinds = declareTradingKinds(staff.approvals, parts, sportsbook);
-    return { parts, realtime, staff, sportsbook, kinds, tools: account.tools, autoCashOut: new AutoCashOut(parts) };
+    return { parts, realtime, staff, sportsbook, kinds, tools: account.tools, autoCashOut: new AutoCashOut(parts, sportsbook) };
   },
   calls: ({ parts }) => betCalls(parts),
   guarded: { 'bets.place': [moneyRate], 'bets.cashOut': [moneyRate] },
@@ -79,7 +80,14 @@ export const betsModule = defineModule({
   channels: [{ name: 'bets', audience: 'player' }],
   jobs: {
     [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) },
-    'bets.decide_overdue': { at: '*/5 * * * *', run: async ({ parts }) => void (await decideOverdue(parts)) },
+    [decideCashOutJob]: { run: ({ parts }, payload) => decideCashOut(parts, payload) },
+    'bets.decide_overdue': {
+      at: '*/5 * * * *',
+      run: async ({ parts }) => {
+        await decideOverdue(parts);
+        await decideOverdueCashOuts(parts);
+      },
+    },
     'bets.settle_missed': { at: '*/10 * * * *', run: async ({ parts }) => void (await sweepMissedResults(parts)) },
     'bets.sweep_exposure': { at: '40 3 * * *', run: ({ parts }) => sweepExposure(parts.database) },
     'bets.void_forgotten': { at: '20 * * * *', run: ({ parts }) => voidForgotten(parts) },

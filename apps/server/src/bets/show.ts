@@ -3,6 +3,7 @@ import { formatAmount, isCurrency } from '@tavolo/money';
 import { legMultiplier, legStatus, potentialReturn } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { BetsParts, EventFields } from './parts.ts';
+import { shownWaits, type CashOutWait } from './cash-out-wait.ts';
 import { cashable, offerUntil, signOffer, termsOfCashOut } from './cash-out-offer.ts';
 import { legsOf, struck, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import { struckLegs, type StruckLeg } from './struck-legs.ts';
@@ -16,16 +17,30 @@ export async function showBets(parts: BetsParts, bets: readonly StoredBet[], loc
   if (!first) return [];
   const legs = await legsOf(parts.database, first.playerId, bets);
   const ids = [...new Set([...legs.values()].flat().map(({ eventId }) => String(eventId)))];
-  const [events, offers] = await Promise.all([parts.events(ids, locale), offersFor(parts, bets, legs)]);
-  return bets.map((bet) => showBet(bet, legs.get(bet.id) ?? [], events, offers.get(bet.id) ?? null));
+  const open = bets.filter(({ state }) => cashable.includes(state));
+  const [events, offers, waits] = await Promise.all([
+    parts.events(ids, locale),
+    offersFor(parts, open, legs),
+    open.length > 0
+      ? shownWaits(
+          parts.database,
+          first.playerId,
+          open.map(({ id }) => id),
+        )
+      : new Map<bigint, CashOutWait>(),
+  ]);
+  return bets.map((bet) => {
+    const wait = waits.get(bet.id) ?? null;
+    const offer = wait?.state === 'waiting' ? null : (offers.get(bet.id) ?? null);
+    return showBet(bet, legs.get(bet.id) ?? [], events, offer, wait);
+  });
 }
 
 async function offersFor(
   parts: BetsParts,
-  bets: readonly StoredBet[],
+  open: readonly StoredBet[],
   legs: ReadonlyMap<bigint, readonly StoredLeg[]>,
 ): Promise<ReadonlyMap<bigint, ShownBet['cash_out']>> {
-  const open = bets.filter(({ state }) => cashable.includes(state));
   const [first] = open;
   if (!first) return new Map();
   const statements = parts.database.play(first.playerId);
@@ -50,6 +65,7 @@ function showBet(
   legs: readonly StoredLeg[],
   events: ReadonlyMap<string, EventFields>,
   offer: ShownBet['cash_out'],
+  wait: CashOutWait | null,
 ): ShownBet {
   const { currency } = bet;
   if (!isCurrency(currency)) throw new Error(`a bet in ${currency}`);
@@ -79,6 +95,12 @@ function showBet(
     legs: legs.map((leg) => showLeg(leg, events.get(String(leg.eventId)))),
     builders: struckLegs(legs).flatMap(showBuilder),
     cash_out: offer,
+    cash_out_wait: wait && {
+      state: wait.state === 'waiting' ? 'waiting' : 'refused',
+      amount: money(wait.amount),
+      percent: wait.percent,
+      decided_at: wait.decidedAt.toISOString(),
+    },
     auto_cash_out: bet.autoCashOut === null ? null : money(bet.autoCashOut),
   };
 }

@@ -240,10 +240,13 @@ export async function pageOfBets(q: Queryable, playerId: bigint, filter: BetFilt
   return { bets, count: Number(counted[0]?.count ?? 0n) };
 }
 
-/** Open bets that are to be cashed out by themselves, by their numbers. */
-export async function autoCashOutBets(q: Queryable, after: bigint, limit: number): Promise<StoredBet[]> {
+/** Open bets that are to be cashed out by themselves, by their numbers; with an open leg on one of these markets alone where they are named. */
+export async function autoCashOutBets(q: Queryable, markets: readonly string[] | null, after: bigint, limit: number): Promise<StoredBet[]> {
   return await q.everyPlay.query<StoredBet>(
-    `select ${betColumns} from bet b where b.auto_cash_out is not null and b.state in ('open', 'part_cashed') and b.id > $1 order by b.id limit $2`,
-    [after, limit],
+    `select ${betColumns} from bet b where b.auto_cash_out is not null and b.state in ('open', 'part_cashed') and b.id > $1
+       and ($3::bigint[] is null or exists (select from bet_leg l where l.bucket = b.bucket and l.player_id = b.player_id and l.bet_id = b.id
+         and l.market_id = any($3) and l.result = 'open'))
+     order by b.id limit $2`,
+    [after, limit, markets],
   );
 }

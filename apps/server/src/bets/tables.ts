@@ -8,6 +8,7 @@ export const betTables = {
   bet_event: 'play',
   bet_settlement: 'play',
   bet_cash_out: 'play',
+  bet_cash_out_wait: 'play',
   bet_debt: 'play',
   free_bet: 'play',
   bet_heard: 'play',

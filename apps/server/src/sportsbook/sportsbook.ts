@@ -73,6 +73,7 @@ export class Sportsbook {
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<unknown> = Promise.resolve();
   #turning: Promise<unknown> = Promise.resolve();
+  readonly #listeners = new Set<(markets: readonly string[]) => void>();
   #isRunning = false;
   /** Between two turns; and whether the next one shall come at once. */
   #isPausing = false;
@@ -93,6 +94,8 @@ export class Sportsbook {
       told: (changes) => {
         this.#isRingDue = true;
         this.#channels.tell(changes);
+        const markets = changes.flatMap(({ change }) => change.markets?.map(({ id }) => id) ?? []);
+        if (markets.length > 0) for (const listener of this.#listeners) listener(markets);
       },
     });
     this.house = new House({ database, clock });
@@ -127,6 +130,12 @@ export class Sportsbook {
   async findEvent(id: string): Promise<OfferEvent | null> {
     const offer = await this.read();
     return offer.events.get(id) ?? (/^\d{1,18}$/.test(id) ? (await loadEvents(this.#parts.database, [id]))[0] : undefined) ?? null;
+  }
+
+  /** Tells, in the process that leads, which markets have changed; once it is committed. Answers how to be told no more. */
+  onChange(listener: (markets: readonly string[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** Drives the feed, or follows it, from now on. */

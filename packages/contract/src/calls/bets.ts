@@ -96,6 +96,15 @@ const cashOut = v.object({
   expires_at: time,
 });
 
+/** A cash-out of a bet on a live event waits as a bet on it would: for `amount`, or not at all. */
+const cashOutWait = v.object({
+  /** `refused`: a moment ago, since something changed meanwhile. */
+  state: v.picklist(['waiting', 'refused']),
+  amount,
+  percent: v.number(),
+  decided_at: time,
+});
+
 const bet = v.object({
   id: v.string(),
   /** What the player tells the support: ten characters. */
@@ -137,6 +146,7 @@ const bet = v.object({
   ),
   /** What it is worth now; null while it cannot be cashed out. */
   cash_out: v.nullable(cashOut),
+  cash_out_wait: v.nullable(cashOutWait),
   auto_cash_out: v.nullable(amount),
 });
 
@@ -247,7 +257,7 @@ export const betCalls = {
     access: 'player',
     ours: true,
     isCommand: true,
-    summary: 'Takes the offer for all of a bet or a part of it.',
+    summary: 'Takes the offer for all of a bet or a part of it. While an event of it is live, it waits first.',
     params: v.object({
       id,
       token: v.pipe(v.string('wrong_type'), v.minLength(1, 'required'), v.maxLength(400, 'max_length')),
@@ -255,7 +265,8 @@ export const betCalls = {
       percent: v.optional(integer(1, 100), 100),
       idempotency_key: idempotencyKey,
     }),
-    result: v.object({ bet, paid: amount }),
+    /** `paid` is null while it waits: see `cash_out_wait` of the bet. */
+    result: v.object({ bet, paid: v.nullable(amount) }),
     errors: ['InvalidParameterException'],
     refusals: ['bets.cash_out_gone', 'bets.cash_out_closed', 'bets.key_expired', 'bets.key_reused'],
   }),

@@ -200,6 +200,32 @@ CREATE TRIGGER bet_cash_out_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON b
 REVOKE ALL ON bet_cash_out FROM tavolo_app;
 GRANT SELECT, INSERT ON bet_cash_out TO tavolo_app;
 
+-- Cash-outs of bets on live events wait as bets do; of a bet one at a time.
+CREATE TABLE bet_cash_out_wait (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  bet_id bigint NOT NULL,
+  n integer NOT NULL,
+  key text NOT NULL CHECK (length(key) <= 255),
+  fingerprint text NOT NULL,
+  percent smallint NOT NULL CHECK (percent BETWEEN 1 AND 100),
+  -- What the player agreed to.
+  amount bigint NOT NULL CHECK (amount > 0),
+  is_automatic boolean NOT NULL,
+  -- How often its open selections had been closed, the score and the results of then: another one refuses it.
+  watched text NOT NULL,
+  state text NOT NULL CHECK (state IN ('waiting', 'paid', 'refused')),
+  reason text,
+  asked_at timestamptz NOT NULL,
+  decided_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, player_id, bet_id, n),
+  UNIQUE (bucket, player_id, key)
+);
+CREATE UNIQUE INDEX bet_cash_out_waiting ON bet_cash_out_wait (bucket, player_id, bet_id) WHERE state = 'waiting';
+REVOKE ALL ON bet_cash_out_wait FROM tavolo_app;
+GRANT SELECT, INSERT ON bet_cash_out_wait TO tavolo_app;
+GRANT UPDATE (state, reason) ON bet_cash_out_wait TO tavolo_app;
+
 -- What a corrected result would have taken and the player did not have any more. Later returns of bets to the same account pay it first: cash never pays for
 -- bonus money, nor the other way round.
 CREATE TABLE bet_debt (

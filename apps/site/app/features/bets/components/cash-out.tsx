@@ -61,7 +61,8 @@ export function CashOut({ bet }: { bet: Bet }) {
       try {
         const { paid } = await api.call('bets.cashOut', { ...request, idempotency_key: placeKey(request) });
         forgetPlaceKey(request);
-        toasts.good(t('cashOut.done', { amount: amountText(paid.amount, paid.currency) }));
+        // While the match is live it waits: the bet shows it.
+        if (paid) toasts.good(t('cashOut.done', { amount: amountText(paid.amount, paid.currency) }));
       } catch (error) {
         if (isRefusal(error) && error.status < 500) forgetPlaceKey(request);
         throw error;
@@ -70,6 +71,17 @@ export function CashOut({ bet }: { bet: Bet }) {
   const setAuto = (amount: string | null) => send(() => api.call('bets.setAutoCashOut', { id: bet.id, amount }));
 
   if (bet.state === 'pending') return null;
+  const wait = bet.cash_out_wait;
+  const waitAmount = wait && amountText(wait.amount.amount, wait.amount.currency);
+  if (wait?.state === 'waiting')
+    return (
+      <div className={styles.cashOut}>
+        <p className={styles.paused} role="status">
+          <Icon name="clock-fill" />
+          {t('cashOut.waits', { amount: waitAmount ?? '' })}
+        </p>
+      </div>
+    );
   return (
     <div ref={box} className={styles.cashOut}>
       {mode === 'closed' && (
@@ -153,6 +165,11 @@ export function CashOut({ bet }: { bet: Bet }) {
             </Button>
           </div>
         </form>
+      )}
+      {wait && !problem && (
+        <p className={styles.problem} role="status">
+          {t('cashOut.refused', { amount: waitAmount ?? '' })}
+        </p>
       )}
       {problem && (
         <p className={styles.problem} role="alert">
