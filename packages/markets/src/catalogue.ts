@@ -29,7 +29,21 @@ export function marketType(key: string): MarketType {
   return type;
 }
 
-export const marketTypesOf = (sport: Sport): readonly MarketType[] => marketTypes.filter((type) => type.sports.includes(sport));
+/**
+ * What stands first where the catalogue begins with the markets of football: in basketball, which is hardly ever level, the winner with overtime; in ice hockey
+ * the result of regular time, as in Europe, then the winner.
+ */
+const first: Readonly<Partial<Record<Sport, readonly string[]>>> = {
+  basketball: ['winner_incl_ot', 'match_result'],
+  ice_hockey: ['match_result', 'winner_incl_ot_pen'],
+};
+
+/** The types of a sport, in the order in which an event's page and its card show them. */
+export function marketTypesOf(sport: Sport): readonly MarketType[] {
+  const own = marketTypes.filter((type) => type.sports.includes(sport));
+  const heads = (first[sport] ?? []).map(marketType);
+  return [...heads, ...own.filter((type) => !heads.includes(type))];
+}
 
 /** The type that the Unified Odds Feed means by an id, and a variant of it, at an event of a sport, or null. */
 export const marketTypeOfWire = (sport: Sport, wireId: number, variant: string | null = null): MarketType | null =>

@@ -11,11 +11,14 @@ import {
   marketTypesOf,
   outcomeKeys,
   parseSpecifiers,
+  placedBy,
   placeResult,
+  ruleFourPercent,
   settleMarket,
   type OutcomeResult,
   type RaceFacts,
   type Side,
+  type Sport,
   type Specifiers,
   type TeamFacts,
   type TennisFacts,
@@ -161,6 +164,49 @@ describe('settlement', () => {
     expect(label(settleMarket(marketType('race_match_bet'), facts, { home: 'a', away: 'b' })['home'])).toBe('void');
     expect(eachWayTerms(4, false)).toBeNull();
     expect(eachWayTerms(16, true)).toEqual({ places: 4, fraction: [1, 4] });
+  });
+
+  test('the first market of a sport is the one that its bettors look for first', () => {
+    const firstOf = (sport: Sport) =>
+      marketTypesOf(sport)
+        .filter(({ main }) => main)
+        .slice(0, 2)
+        .map(({ key }) => key);
+    expect(firstOf('football')[0]).toBe('match_result');
+    expect(firstOf('basketball')).toEqual(['winner_incl_ot', 'match_result']);
+    expect(firstOf('ice_hockey')).toEqual(['match_result', 'winner_incl_ot_pen']);
+    expect(firstOf('tennis')[0]).toBe('winner');
+    expect(firstOf('horse_racing')).toEqual(['race_winner']);
+    for (const sport of ['football', 'basketball', 'ice_hockey', 'tennis', 'horse_racing'] as const)
+      expect(new Set(marketTypesOf(sport))).toEqual(new Set(marketTypes.filter(({ sports }) => sports.includes(sport))));
+  });
+
+  test('rule 4 deducts by the scale of Tattersalls', () => {
+    const scale = [
+      [1_010, 90],
+      [1_111, 90],
+      [1_112, 85],
+      [1_250, 80],
+      [2_000, 45],
+      [2_200, 45],
+      [4_000, 25],
+      [4_010, 20],
+      [6_500, 15],
+      [10_000, 10],
+      [15_000, 5],
+      [15_010, 0],
+      [1_001_000, 0],
+    ];
+    for (const [odds, percent] of scale) expect([odds, ruleFourPercent(odds!)]).toEqual([odds, percent]);
+  });
+
+  test('a placed runner stands with the share of the places that are left', () => {
+    expect(placedBy({ place: 3, tied: 1 }, 3)).toEqual({ placed: true });
+    expect(placedBy({ place: 4, tied: 1 }, 3)).toEqual({ placed: false });
+    expect(placedBy({ place: 0, tied: 1 }, 3)).toEqual({ placed: false });
+    expect(placedBy({ place: 3, tied: 2 }, 3)).toEqual({ placed: true, placeDeadHeat: [1, 2] });
+    expect(placedBy({ place: 2, tied: 2 }, 3)).toEqual({ placed: true });
+    expect(placedBy({ place: 2, tied: 3 }, 3)).toEqual({ placed: true, placeDeadHeat: [2, 3] });
   });
 
   test('overtime and shoot-out count where the market says so', () => {

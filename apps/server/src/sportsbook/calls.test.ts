@@ -160,7 +160,7 @@ describe('what is published of simulated events', () => {
     const [english, italian] = [await (await get('?locale=en')).text(), await (await get('?locale=it')).text()];
     expect(english).toContain('<html lang="en">');
     expect(italian).toContain('<html lang="it">');
-    for (const law of ['football-1', 'football-result-1', 'tennis-1', 'basketball-1', 'ice-hockey-1', 'horse-racing-1'])
+    for (const law of ['football-1', 'football-result-1', 'tennis-1', 'basketball-1', 'ice-hockey-1', 'horse-racing-2'])
       for (const text of [english, italian]) expect(text).toContain(law);
     const program = await get('/replay.js');
     expect(program.headers.get('content-type')).toContain('text/javascript');

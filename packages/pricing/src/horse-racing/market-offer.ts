@@ -1,11 +1,11 @@
 import { marketType } from '@tavolo/markets';
 import type { FairMarket } from '../fair-market.ts';
 import { single } from '../offer.ts';
-import { RaceLaw, type Runner } from './model.ts';
+import { RaceLaw, tieChance, type Runner } from './model.ts';
 
 /** All markets of a race, with fair prices: winner, places two to four, forecasts, and favourites against each other. */
-export function raceMarkets(runners: readonly Runner[]): FairMarket[] {
-  const law = new RaceLaw(runners);
+export function raceMarkets(runners: readonly Runner[], tie = tieChance): FairMarket[] {
+  const law = new RaceLaw(runners, tie);
   const favourites = law.runners.toSorted((one, other) => other.win - one.win).slice(0, 4);
   const pairs = favourites.flatMap(({ id }, index) => favourites.slice(index + 1).map((other) => [id, other.id] as const));
   return [

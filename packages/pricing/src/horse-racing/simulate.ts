@@ -1,6 +1,6 @@
 import type { RaceFacts } from '@tavolo/markets';
 import { draw, type Uniform } from '../uniform.ts';
-import { RaceLaw, type Runner } from './model.ts';
+import { RaceLaw, tieChance, tiedPlaces, type Runner } from './model.ts';
 
 export interface RaceIncident {
   kind: 'off' | 'running' | 'finish' | 'result';
@@ -15,9 +15,12 @@ export interface SimulatedRace {
   facts: RaceFacts;
 }
 
-/** Runs a race of so many seconds: the order is drawn place by place from the law that prices it. How it runs until then is for watching only. */
-export function simulateRace(runners: readonly Runner[], uniform: Uniform, seconds = 90): SimulatedRace {
-  const law = new RaceLaw(runners);
+/**
+ * Runs a race of so many seconds: the order is drawn place by place from the law that prices it, then whether one of the first places is shared. How it runs
+ * until then is for watching only.
+ */
+export function simulateRace(runners: readonly Runner[], uniform: Uniform, seconds = 90, tie = tieChance): SimulatedRace {
+  const law = new RaceLaw(runners, tie);
   const order: number[] = [];
   while (order.length < runners.length) {
     const runner = draw(uniform, law.next(order));
@@ -25,6 +28,8 @@ export function simulateRace(runners: readonly Runner[], uniform: Uniform, secon
     order.push(runner >= 0 ? runner : law.runners.findIndex((_, index) => !order.includes(index)));
   }
   const ids = order.map((runner) => law.runners[runner]!.id);
+  const shared = Math.floor(uniform() / tie);
+  const hasTie = shared < tiedPlaces && shared + 1 < ids.length;
   const incidents: RaceIncident[] = [{ kind: 'off', at: 0, order: law.runners.map(({ id }) => id) }];
   // Towards the finish the order on the track comes to the one of the result.
   const spread = ids.map((_, place) => ({ place, start: uniform() * ids.length }));
@@ -47,7 +52,7 @@ export function simulateRace(runners: readonly Runner[], uniform: Uniform, secon
       sport: 'horse_racing',
       runners: law.runners.map(({ id }) => id),
       nonRunners: [],
-      places: Object.fromEntries(ids.map((id, index) => [id, index + 1])),
+      places: Object.fromEntries(ids.map((id, index) => [id, hasTie && index === shared + 1 ? index : index + 1])),
       ended: true,
     },
   };

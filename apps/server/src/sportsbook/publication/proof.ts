@@ -1,3 +1,4 @@
+import type { Scoreboard } from '../feed/messages.ts';
 import type { OfferEvent } from '../offer/model.ts';
 import type { Proof } from './replay.js';
 
@@ -6,7 +7,6 @@ export function proofOf(event: OfferEvent): (Proof & { event: string; sport: str
   const { fairness, incidents, score, startsAt, state } = event;
   if (!fairness) return null;
   const isOver = state === 'ended' && fairness.seed !== null && score !== null;
-  const places = Object.entries(score?.facts ?? {});
   return {
     event: event.id,
     sport: event.sport,
@@ -18,8 +18,19 @@ export function proofOf(event: OfferEvent): (Proof & { event: string; sport: str
     seed: isOver ? fairness.seed : null,
     incidents: incidents.map(({ at, away, competitor, home, kind, period, side }) => ({ at, period, kind, side, competitor, home, away })),
     score: isOver ? { home: score.home, away: score.away, periods: score.periods } : null,
-    // The places of a race stand where other sports have their facts.
-    order:
-      isOver && event.sport === 'horse-racing' ? places.toSorted(([, one], [, other]) => one.home - other.home).map(([id]) => id) : null,
+    order: isOver && event.sport === 'horse-racing' ? orderOf(score.facts) : null,
   };
+}
+
+/** The order of a race, whose places stand where other sports have their facts. Those that share a place are one: `a = b`. */
+function orderOf(facts: Scoreboard['facts']): string[] {
+  const byPlace = Map.groupBy(Object.entries(facts), ([, { home }]) => home);
+  return [...byPlace]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, sharing]) =>
+      sharing
+        .map(([id]) => id)
+        .toSorted()
+        .join(' = '),
+    );
 }

@@ -6,7 +6,7 @@
  * @typedef {{ home: number, away: number }} Score
  * @typedef {{ at: number, period: string, kind: string, side: Side | null, competitor: string | null, home: number, away: number }} Incident
  * @typedef {{ home: number, away: number, periods: ({ period: string } & Score)[] }} FinalScore
- * @typedef {{ incidents: Incident[] | null, score: FinalScore, order: string[] | null }} Played `incidents`: null where the law draws the score alone; `order`: of a race
+ * @typedef {{ incidents: Incident[] | null, score: FinalScore, order: string[] | null }} Played `incidents`: null where the law draws the score alone; `order`: of a race, those that share a place as one, `a = b`
  * @typedef {{ simulation: string, commitment: string, seed: string | null, parameters: any, incidents: Incident[], score: FinalScore | null, order: string[] | null }} Proof
  * @typedef {'match' | 'different' | 'unrevealed' | 'seed' | 'unknown'} Verdict
  */
@@ -575,8 +575,17 @@ function iceHockey({ lambda, mu, shootout = 0.5 }, number) {
 /** What a chance of winning is raised to for the first place, the second, and those behind it. */
 const flattening = [1, 0.81, 0.65];
 
+/** The chance of each of the first three places to be shared, and of a runner to be withdrawn before the start. */
+const tie = 1 / 200;
+const withdrawal = 1 / 12;
+
 /** @param {{ runners: { id: string, win: number }[], seconds: number }} parameters @param {() => number} number @returns {Played} */
-function horseRacing({ runners, seconds }, number) {
+function horseRacing({ runners: declared, seconds }, number) {
+  const [happens, who] = [number(), number()];
+  // When it is withdrawn: its moment is told with it.
+  number();
+  const out = happens < withdrawal ? Math.floor(who * declared.length) : -1;
+  const runners = declared.filter((_, index) => index !== out);
   const total = runners.reduce((sum, { win }) => sum + win, 0);
   /** @type {string[]} */
   const order = [];
@@ -590,6 +599,8 @@ function horseRacing({ runners, seconds }, number) {
     );
     order.push(next >= 0 ? runners[next].id : /** @type {{ id: string }} */ (runners.find(({ id }) => !order.includes(id))).id);
   }
+  const shared = Math.floor(number() / tie);
+  const isShared = shared < 3 && shared + 1 < order.length;
   // From where each runner starts it comes to its place as the race goes on.
   const places = order.map((id, place) => ({ id, place, from: number() * order.length }));
   const incidents = [1, 2, 3, 4, 5, 6, 7].map((stage) => {
@@ -606,7 +617,8 @@ function horseRacing({ runners, seconds }, number) {
       away: 0,
     };
   });
-  return { incidents, score: { home: 0, away: 0, periods: [] }, order };
+  const finish = isShared ? order.toSpliced(shared, 2, [order[shared], order[shared + 1]].sort().join(' = ')) : order;
+  return { incidents, score: { home: 0, away: 0, periods: [] }, order: finish };
 }
 
 // ── The check ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -618,7 +630,7 @@ const laws = {
   'tennis-1': tennis,
   'basketball-1': basketball,
   'ice-hockey-1': iceHockey,
-  'horse-racing-1': horseRacing,
+  'horse-racing-2': horseRacing,
 };
 
 /** The event as its seed has it; null where its law is unknown here. @param {Proof} proof @param {string} seed @returns {Played | null} */

@@ -4,7 +4,8 @@ import type { Driver } from '../feed/driver.ts';
 import type { Fixture, FeedMessage } from '../feed/messages.ts';
 import type { OfferEvent } from '../offer/model.ts';
 import type { Offer } from '../offer/offer.ts';
-import type { FixtureSource, SimulatedFixture } from './fixture.ts';
+import type { FixtureSource, NonRunner, SimulatedFixture } from './fixture.ts';
+import { isWithdrawn, withdrawalMessages } from './non-runner.ts';
 import { priced } from './prices.ts';
 import { uniformOf, type Seeds } from './seeds.ts';
 import { SimulatedEvent } from './simulated-event.ts';
@@ -37,6 +38,8 @@ export class CalendarDriver implements Driver {
   /** By name: fixtures of events that are announced and not over. */
   readonly #fixtures = new Map<string, SimulatedFixture>();
   readonly #events = new Map<string, SimulatedEvent>();
+  /** By name: who is withdrawn before an event, where anybody is. */
+  readonly #nonRunners = new Map<string, NonRunner | null>();
   #waiting: SimulatedFixture[] = [];
   #past: SimulatedFixture[] | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -50,6 +53,7 @@ export class CalendarDriver implements Driver {
   reset(): void {
     this.#fixtures.clear();
     this.#events.clear();
+    this.#nonRunners.clear();
     this.#waiting = [];
     this.#past = null;
     this.#lookedAt = Number.NEGATIVE_INFINITY;
@@ -113,9 +117,12 @@ export class CalendarDriver implements Driver {
     const { offer, seeds } = this.#parts;
     const messages: FeedMessage[] = [];
     for (const [urn, fixture] of this.#fixtures) {
-      if (fixture.announcement.startsAt > now) continue;
       const event = offer.byUrn.get(urn);
       if (!event) continue;
+      const withdrawal = this.#withdrawal(fixture, event, now);
+      messages.push(...withdrawal);
+      // What begins rests on the field as it is then.
+      if (fixture.announcement.startsAt > now || withdrawal.length > 0) continue;
       let played = this.#events.get(urn);
       if (!played) {
         const seed = seeds.seedFor(urn, event.fairness?.commitment ?? null);
@@ -130,9 +137,24 @@ export class CalendarDriver implements Driver {
       messages.push(...played.say(now, event));
       if (!played.isOver) continue;
       this.#events.delete(urn);
+      this.#nonRunners.delete(urn);
       this.#fixtures.delete(urn);
     }
     return messages;
+  }
+
+  /** What is to be said of a runner that is withdrawn, once its time has come. */
+  #withdrawal(fixture: SimulatedFixture, event: OfferEvent, now: number): FeedMessage[] {
+    const { urn } = fixture;
+    if (!fixture.nonRunner) return [];
+    let nonRunner = this.#nonRunners.get(urn);
+    if (nonRunner === undefined) {
+      const seed = this.#parts.seeds.seedFor(urn, event.fairness?.commitment ?? null);
+      nonRunner = seed === null ? null : fixture.nonRunner(uniformOf(seed));
+      this.#nonRunners.set(urn, nonRunner);
+    }
+    const isDue = nonRunner !== null && fixture.announcement.startsAt - nonRunner.before <= now && event.state === 'upcoming';
+    return nonRunner && isDue && !isWithdrawn(event, nonRunner) ? withdrawalMessages(fixture, nonRunner, event) : [];
   }
 
   #announce(fixture: SimulatedFixture, now: number): FeedMessage[] {

@@ -3,6 +3,13 @@ import type { EventLaw, FairMarket, Uniform } from '@tavolo/pricing';
 import type { Json } from '../../kernel/json/json.ts';
 import type { Fixture, IncidentData, Scoreboard } from '../feed/messages.ts';
 
+/** Who is withdrawn from a race, and when. */
+export interface NonRunner {
+  competitor: string;
+  /** Milliseconds before the start. */
+  before: number;
+}
+
 /** A simulated event that the calendar knows: what is announced of it, and how it is priced and played. */
 export interface SimulatedFixture {
   /** Its name in the feed. */
@@ -11,8 +18,10 @@ export interface SimulatedFixture {
   /** The published law by which it follows from its seed, and its parameters. */
   simulation: string;
   parameters(): Json;
-  /** Fair chances before it begins. */
-  before(): FairMarket[];
+  /** Fair chances before it begins; of a race also without a runner that was withdrawn. */
+  before(nonRunner?: string): FairMarket[];
+  /** Of a race: who is withdrawn before it, by the first of the seed's numbers; null where nobody is. */
+  nonRunner?(uniform: Uniform): NonRunner | null;
   /** By which they were found; null where several selections can't be asked together. */
   lawBefore(): EventLaw | null;
   /** The whole event, as the seed's numbers have it. */
@@ -34,6 +43,8 @@ export interface FixtureSource {
 /** How an event goes. All moments are milliseconds since its beginning, breaks included; what is asked of one says nothing of those after it. */
 export interface Course {
   length: number;
+  /** From its end until its results are confirmed; some minutes where nothing is said. */
+  confirmedAfter?: number;
   /** When betting opens in play; null: not at all. */
   opensAfter: number | null;
   /** Milliseconds between two prices while nothing happens. */

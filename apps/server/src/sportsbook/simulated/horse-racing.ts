@@ -2,14 +2,14 @@ import type { RaceFacts } from '@tavolo/markets';
 import { raceMarkets, simulateRace, type Runner, type Uniform } from '@tavolo/pricing';
 import type { CompetitorData } from '../feed/messages.ts';
 import { competitorsOf } from './competitors.ts';
-import type { Course, FixtureSource, SimulatedFixture } from './fixture.ts';
+import type { Course, FixtureSource, NonRunner, SimulatedFixture } from './fixture.ts';
 import { shuffled } from './round-robin.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 /** From one race to the next, at one course after another. */
-const raceEvery = 10 * minute;
+const raceEvery = 5 * minute;
 
 /** None of them exists. */
 const horses = competitorsOf(
@@ -73,9 +73,9 @@ const courses = [
 
 const distances = [1_000, 1_200, 1_400, 1_600, 2_000, 2_400] as const;
 
-/** A race every ten minutes, day and night. */
+/** A race every five minutes, day and night. */
 export const horseRacingSource: FixtureSource = {
-  announcedBefore: 2 * hour,
+  announcedBefore: hour,
   longest: 10 * minute,
   between(from, to) {
     const races: SimulatedFixture[] = [];
@@ -89,10 +89,13 @@ function raceOf(number: number): SimulatedFixture {
   const position = number % courses.length;
   const course = courses[position] ?? courses[0];
   const urn = `sim:${course.id}:${number}`;
-  const field = shuffled(horses, urn).slice(0, 7 + (number % 4));
+  // Every third race is a handicap, for a large field.
+  const isHandicap = number % 3 === 0;
+  const field = shuffled(horses, urn).slice(0, isHandicap ? 12 + (Math.floor(number / 3) % 5) : 7 + (Math.floor(number / 4) % 5));
   const distance = distances[number % distances.length] ?? 1_600;
   const seconds = Math.round(distance / 16);
-  const runners = (): Runner[] => field.map((horse) => ({ id: horse.id, win: formOf(horse, number) }));
+  const runners = (nonRunner?: string): Runner[] =>
+    field.filter(({ id }) => id !== nonRunner).map((horse) => ({ id: horse.id, win: formOf(horse, number) }));
   return {
     urn,
     announcement: {
@@ -105,12 +108,17 @@ function raceOf(number: number): SimulatedFixture {
       away: null,
       name: `${course.name} ${distance} m`,
       runners: field.map((competitor, index) => ({ competitor, number: index + 1 })),
+      isHandicap,
     },
-    simulation: 'horse-racing-1',
+    simulation: 'horse-racing-2',
     parameters: () => ({ runners: runners().map((runner) => ({ ...runner })), seconds }),
-    before: () => raceMarkets(runners()),
+    before: (nonRunner) => raceMarkets(runners(nonRunner)),
+    nonRunner: (uniform) => nonRunnerOf(field, uniform),
     lawBefore: () => null,
-    play: (uniform) => raceCourse(runners(), uniform, seconds),
+    play(uniform) {
+      const nonRunner = nonRunnerOf(field, uniform)?.competitor;
+      return raceCourse(runners(nonRunner), nonRunner ?? null, uniform, seconds);
+    },
     result: null,
   };
 }
@@ -122,12 +130,24 @@ function formOf({ id }: CompetitorData, number: number): number {
   return Math.exp(-rank * 0.018 + day * 1.5);
 }
 
-function raceCourse(runners: readonly Runner[], uniform: Uniform, seconds: number): Course {
-  const { incidents, facts } = simulateRace(runners, uniform, seconds);
+/** One race in twelve loses a runner, any of them, in the minutes before the start. Always three of the seed's numbers, so that the race follows from the rest. */
+function nonRunnerOf(field: readonly CompetitorData[], uniform: Uniform): NonRunner | null {
+  const [happens, who, when] = [uniform(), uniform(), uniform()];
+  const competitor = field[Math.floor(who * field.length)];
+  if (happens >= 1 / 12 || !competitor) return null;
+  return { competitor: competitor.id, before: 2 * minute + Math.floor(when * 18 * 60) * second };
+}
+
+function raceCourse(runners: readonly Runner[], nonRunner: string | null, uniform: Uniform, seconds: number): Course {
+  const race = simulateRace(runners, uniform, seconds);
+  const { incidents } = race;
+  const facts: RaceFacts =
+    nonRunner === null ? race.facts : { ...race.facts, runners: [...race.facts.runners, nonRunner], nonRunners: [nonRunner] };
   const length = Math.ceil(incidents.at(-1)?.at ?? seconds) * second;
   const last = (after: number) => incidents.findLast(({ at }) => at * second <= after);
   return {
     length,
+    confirmedAfter: minute,
     opensAfter: null,
     priceEvery: length,
     moments: incidents.flatMap(({ at, kind, order }) =>
@@ -146,6 +166,7 @@ function raceCourse(runners: readonly Runner[], uniform: Uniform, seconds: numbe
     facts: (after): RaceFacts => (after >= length ? facts : { ...facts, places: {}, ended: false }),
     scoreboard(after) {
       const order = last(after)?.order ?? [];
+      const places = after >= length ? facts.places : Object.fromEntries(order.map((id, index) => [id, index + 1]));
       return {
         home: 0,
         away: 0,
@@ -154,7 +175,7 @@ function raceCourse(runners: readonly Runner[], uniform: Uniform, seconds: numbe
         clock: Math.floor(after / second),
         isRunning: after < length,
         // The place of each runner, as far as it is known.
-        facts: Object.fromEntries(order.map((id, index) => [id, { home: index + 1, away: 0 }])),
+        facts: Object.fromEntries(Object.entries(places).map(([id, place]) => [id, { home: place, away: 0 }])),
       };
     },
   };

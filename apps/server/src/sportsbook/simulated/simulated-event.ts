@@ -101,7 +101,7 @@ export class SimulatedEvent {
         add('price', shifted, `price-${after / second}`);
     }
     add('end', length);
-    add('confirm', length + confirmedAfter);
+    add('confirm', length + (this.#course.confirmedAfter ?? confirmedAfter));
     return steps
       .filter(
         ({ kind, at }) =>

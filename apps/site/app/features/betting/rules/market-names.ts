@@ -8,16 +8,19 @@ type Keys = typeof marketsTexts extends { catalogs: Readonly<Record<'en' | 'it',
 export type MarketText = Translate<Keys>;
 
 /** What of an event names are made of. */
-export type Sides = Pick<SportEvent, 'home' | 'away'> & { runners: readonly Competitor[] };
+export type Sides = Pick<SportEvent, 'home' | 'away'> & { runners: readonly Competitor[]; sport?: SportEvent['sport'] };
 type NamedMarket = Pick<Market, 'type' | 'specifiers'>;
 /** `short`: for buttons, where there is little room. */
 export type Length = 'full' | 'short';
 
 const isKnown = (t: MarketText, key: string): key is Keys => t(key as Keys) !== key;
 
+const hasOvertime: ReadonlySet<SportEvent['sport'] | undefined> = new Set(['basketball', 'ice-hockey'] as const);
+
 /** What is asked of the event: "Total goals", "Set 2: winner". */
 export function marketName(t: MarketText, { type, specifiers }: NamedMarket, event: Sides): string {
-  const key = `type.${type}`;
+  // Where overtime is played, the result without it says so.
+  const key = `type.${type}${hasOvertime.has(event.sport) && type === 'match_result' ? '.regular' : ''}`;
   if (!isKnown(t, key)) return t('unknown');
   const given = readSpecifiers(specifiers);
   return t(key, {
