@@ -17,6 +17,12 @@ const exponent = 2;
 /** 1,000.00 FUN. */
 const startingBalance = 100_000n;
 
+interface DemoPurse {
+  balance: bigint;
+  series: bigint;
+  next_number: number;
+}
+
 interface DemoRound {
   round: string;
   transaction: string;
@@ -36,13 +42,17 @@ interface DemoRound {
 export function createDemoWallet(parts: { database: Database; clock: Clock }): ProviderWallet & { open(user: string): Promise<void> } {
   const { database, clock } = parts;
   const money = (minor: bigint): number => toProtocolAmount(minor, exponent);
-  const balanceOf = async (q: Queryable, user: string, lock = false): Promise<bigint | null> => {
-    const [row] = await q.query<{ balance: bigint }>(
-      `select balance from studio_demo_balance where user_id = $1${lock ? ' for update' : ''}`,
+  const purseOf = async (q: Queryable, user: string, lock = false): Promise<DemoPurse | null> => {
+    const [row] = await q.query<DemoPurse>(
+      `select balance, series, next_number from studio_demo_balance where user_id = $1${lock ? ' for update' : ''}`,
       [user],
     );
-    return row?.balance ?? null;
+    return row ?? null;
   };
+  const balanceOf = async (user: string): Promise<bigint | null> => (await purseOf(database, user))?.balance ?? null;
+  /** The number that a series' next round has to bear; null for a series before the last. */
+  const nextOf = (purse: DemoPurse, series: number): number | null =>
+    BigInt(series) === purse.series ? purse.next_number : BigInt(series) > purse.series ? 0 : null;
   const answer = (request: { user: string; request_uuid: string }, status: Status, balance: bigint): BalanceResponse => ({
     user: request.user,
     status,
@@ -66,8 +76,10 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
   const settle = async (q: Queryable, request: AskRequest & Partial<SettleRequest>): Promise<SettleResponse> => {
     const stake = fromProtocolAmount(request.amount, exponent);
     const win = request.win_amount === undefined ? null : fromProtocolAmount(request.win_amount, exponent);
-    const balance = await balanceOf(q, request.user, true);
-    if (balance === null) return { ...answer(request, 'RS_ERROR_INVALID_TOKEN', 0n), replayed: false };
+    const purse = await purseOf(q, request.user, true);
+    if (purse === null) return { ...answer(request, 'RS_ERROR_INVALID_TOKEN', 0n), replayed: false };
+    const { balance } = purse;
+    const { numbered } = request;
     const refuse = (status: Status): SettleResponse => ({ ...answer(request, status, balance), replayed: false });
     const used = await q.query<DemoRound>('select * from studio_demo_round where user_id = $1 and (transaction = $2 or round = $3)', [
       request.user,
@@ -80,12 +92,15 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
         return refuse('RS_ERROR_DUPLICATE_TRANSACTION');
       return { ...answer(request, 'RS_OK', balance), replayed: true, round: record(same) };
     }
-    if (used.length > 0) return refuse('RS_ERROR_ROUND_CONFLICT');
+    if (used.length > 0 || (numbered && numbered.number !== nextOf(purse, numbered.series))) return refuse('RS_ERROR_ROUND_CONFLICT');
     if (balance < stake) return refuse('RS_ERROR_NOT_ENOUGH_MONEY');
     if (win === null) return { ...answer(request, 'RS_OK', balance), replayed: false };
     const after = balance - stake + win;
     const now = clock.now();
-    await q.query('update studio_demo_balance set balance = $2 where user_id = $1', [request.user, after]);
+    await q.query(
+      'update studio_demo_balance set balance = $2, series = coalesce($3, series), next_number = coalesce($4, next_number) where user_id = $1',
+      [request.user, after, numbered?.series ?? null, numbered ? numbered.number + 1 : null],
+    );
     await q.query(
       `insert into studio_demo_round (user_id, round, transaction, game, stake, win, bet, meta, balance_after, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -117,7 +132,7 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     },
     userInfo: async (request) => ({ user: request.user, status: 'RS_OK', request_uuid: request.request_uuid }),
     async balance(request) {
-      const balance = await balanceOf(database, request.user);
+      const balance = await balanceOf(request.user);
       return balance === null ? answer(request, 'RS_ERROR_INVALID_TOKEN', 0n) : answer(request, 'RS_OK', balance);
     },
     bet: notOffered,
@@ -126,24 +141,20 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     ask: (request) => database.transaction((tx) => settle(tx, request)),
     settle: (request) => database.transaction((tx) => settle(tx, request)),
     // A visitor's play for nothing is not restricted.
-    takeOver: async (request) => answer(request, 'RS_OK', (await balanceOf(database, request.user)) ?? 0n),
+    takeOver: async (request) => answer(request, 'RS_OK', (await balanceOf(request.user)) ?? 0n),
+    async nextNumber(request) {
+      const purse = await purseOf(database, request.user);
+      const status = purse === null ? 'RS_ERROR_INVALID_TOKEN' : 'RS_OK';
+      return { status, request_uuid: request.request_uuid, number: (purse && nextOf(purse, request.series)) ?? 0 };
+    },
     async roundList(request: RoundListRequest) {
-      const filter = [
-        request.user,
-        request.game_code ?? null,
-        request.round ?? null,
-        request.transaction_uuid ?? null,
-        request.round_prefix ?? null,
-      ];
+      const filter = [request.user, request.game_code ?? null, request.round ?? null, request.transaction_uuid ?? null];
       const where = `user_id = $1 and ($2::text is null or game = $2) and ($3::text is null or round = $3)
-        and ($4::text is null or transaction = $4) and ($5::text is null or starts_with(round, $5))
-        and ($5::text is not null or $3::text is not null or stake > 0 or win > 0)`;
-      const order = request.round_prefix ? 'round desc' : 'created_at desc, round desc';
-      const rows = await database.query<DemoRound>(`select * from studio_demo_round where ${where} order by ${order} offset $6 limit $7`, [
-        ...filter,
-        request.offset ?? 0,
-        request.count ?? 15,
-      ]);
+        and ($4::text is null or transaction = $4) and ($3::text is not null or stake > 0 or win > 0)`;
+      const rows = await database.query<DemoRound>(
+        `select * from studio_demo_round where ${where} order by created_at desc, round desc offset $5 limit $6`,
+        [...filter, request.offset ?? 0, request.count ?? 15],
+      );
       const [counted] = await database.query<{ count: bigint }>(`select count(*) from studio_demo_round where ${where}`, filter);
       return { status: 'RS_OK', request_uuid: request.request_uuid, rounds: rows.map(record), count: Number(counted?.count ?? 0n) };
     },

@@ -115,6 +115,7 @@ export class Play {
         token: session.token,
         transaction_uuid: transaction,
         round: roundId(seed.id, nonce),
+        numbered: { series: seed.number, number: nonce },
         game_code: session.game,
         currency: session.currency,
         amount: toProtocolAmount(stake, exponent),
@@ -189,7 +190,7 @@ export class Play {
   async #discard(session: GameSession, place: SeedPlace): Promise<void> {
     const { players } = this.#parts;
     players.forget(session);
-    const taken = await players.drop(session, place.seed.id, place.nonce).catch(() => null);
+    const taken = await players.drop(session, place).catch(() => null);
     if (taken?.status !== 'RS_OK' && taken?.status !== 'RS_ERROR_ROUND_CONFLICT') await players.spend(session, place);
   }
 
@@ -387,7 +388,7 @@ export class Play {
    */
   async #reveal(session: GameSession, { seed, nonce }: SeedPlace): Promise<void> {
     const { players, seeds } = this.#parts;
-    const answer = await players.emptyRound(session, roundId(seed.id, nonce), 'close', { closes: seed.id });
+    const answer = await players.emptyRound(session, { seed, nonce }, 'close', { closes: seed.id });
     players.forget(session);
     if (answer.status === 'RS_ERROR_ROUND_CONFLICT') return;
     if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);

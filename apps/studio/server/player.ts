@@ -4,7 +4,7 @@ import type { PlayMode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import type { CurrentSeed, Seeds } from './seeds.ts';
 import type { GameSession } from './session.ts';
-import { roundId, parseRoundId } from './round-id.ts';
+import { roundId } from './round-id.ts';
 
 const cacheSize = 20_000;
 
@@ -31,9 +31,9 @@ interface Player {
 
 /**
  * What this process knows of each player: the seed in use, the next nonce, and a queue, as a player's rounds follow one another.
- * Nonces are counted by the rounds that the wallet holds. What is known here is only a guess that saves asking: the wallet refuses
- * a round whose id is taken, and then the place is asked for anew. So nonces have no gaps, on any number of processes. A nonce that was drawn from and
- * not played is taken by an empty round.
+ * Nonces are counted by the wallet, which takes each once and together with its round. What is known here is only a guess that saves asking: a round
+ * with any other nonce than the next is refused, and then the place is asked for anew. So nonces have no gaps, on any number of processes and days. A
+ * nonce that was drawn from and not played is taken by an empty round.
  */
 export class Players {
   readonly #seeds: Seeds;
@@ -92,12 +92,18 @@ export class Players {
   }
 
   /** Takes a nonce out of use that was drawn in vain: an empty round bears its name from now on, for every process. */
-  drop(session: GameSession, seedId: string, nonce: number): Promise<SettleResponse> {
-    return this.emptyRound(session, roundId(seedId, nonce), 'drop', { dropped: true });
+  drop(session: GameSession, place: SeedPlace): Promise<SettleResponse> {
+    return this.emptyRound(session, place, 'drop', { dropped: true });
   }
 
-  /** A round without stake or win: all that it does is to bear the name. */
-  emptyRound(session: GameSession, round: string, why: 'close' | 'drop', meta: Record<string, unknown>): Promise<SettleResponse> {
+  /** A round without stake or win: all that it does is to take the nonce. */
+  emptyRound(
+    session: GameSession,
+    { seed, nonce }: SeedPlace,
+    why: 'close' | 'drop',
+    meta: Record<string, unknown>,
+  ): Promise<SettleResponse> {
+    const round = roundId(seed.id, nonce);
     return this.#walletOf(session).settle({
       user: session.user,
       token: session.token,
@@ -105,6 +111,7 @@ export class Players {
       // No client's key holds a colon.
       transaction_uuid: transactionId(session, `${why}:${round}`),
       round,
+      numbered: { series: seed.number, number: nonce },
       game_code: session.game,
       currency: session.currency,
       amount: 0,
@@ -125,30 +132,39 @@ export class Players {
 
   async #ask(session: GameSession, player: Player): Promise<SeedPlace> {
     const seed = await this.#seeds.current(session);
-    const [ofSeed, ofAll, unspent] = await Promise.all([
-      this.#last(session, { round_prefix: `${seed.id}-` }),
-      this.#last(session, {}),
+    const [next, last, unspent] = await Promise.all([
+      this.#next(session, seed),
+      this.#last(session),
       this.#seeds.firstUnspent(session.user, seed.id),
     ]);
-    if (ofAll) player.lastStart = Math.max(player.lastStart, Date.parse(ofAll.created_at));
-    const next = ofSeed ? (parseRoundId(ofSeed.round)?.nonce ?? -1) + 1 : 0;
+    if (last) player.lastStart = Math.max(player.lastStart, Date.parse(last.created_at));
     const nonce = Math.max(next, unspent, player.unspent.get(seed.id) ?? 0);
     // A process that has not heard of what was drawn in vain takes its number for the next one, also after the seed was revealed: the wallet has to
     // refuse it there. Before that nothing goes on.
     for (let drawn = next; drawn < nonce; drawn++) {
-      const { status } = await this.drop(session, seed.id, drawn);
+      const { status } = await this.drop(session, { seed, nonce: drawn });
       if (status !== 'RS_OK' && status !== 'RS_ERROR_ROUND_CONFLICT') throw new WalletRefused(status);
     }
     return { seed, nonce };
   }
 
-  async #last(session: GameSession, filter: { round_prefix?: string }): Promise<RoundRecord | undefined> {
+  async #next(session: GameSession, seed: CurrentSeed): Promise<number> {
+    const { status, number } = await this.#walletOf(session).nextNumber({
+      user: session.user,
+      token: session.token,
+      request_uuid: this.#requestId(),
+      series: seed.number,
+    });
+    if (status !== 'RS_OK') throw new WalletRefused(status);
+    return number;
+  }
+
+  async #last(session: GameSession): Promise<RoundRecord | undefined> {
     const list = await this.#walletOf(session).roundList({
       user: session.user,
       token: session.token,
       request_uuid: this.#requestId(),
       count: 1,
-      ...filter,
     });
     if (list.status !== 'RS_OK') throw new WalletRefused(list.status);
     return list.rounds[0];

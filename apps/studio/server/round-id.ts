@@ -1,4 +1,4 @@
-/** `seedId-00000012`: in this order in the wallet, so that the greatest id names the last nonce. */
+/** `seedId-00000012`. */
 export function roundId(seedId: string, nonce: number): string {
   return `${seedId}-${nonce.toString().padStart(8, '0')}`;
 }

@@ -26,6 +26,8 @@ export interface Seed {
 }
 
 export interface CurrentSeed extends Omit<Seed, 'clientSeed'> {
+  /** The series in which the wallet counts its rounds: higher than those of the player's seeds before it. */
+  number: number;
   /** Null until the player's browser has given one: nothing may be drawn before. */
   clientSeed: string | null;
   nextHash: string;
@@ -35,6 +37,7 @@ export interface CurrentSeed extends Omit<Seed, 'clientSeed'> {
 
 interface SeedRow {
   id: string;
+  number: bigint;
   state: 'next' | 'current' | 'revealed';
   hash: string;
   sealed: Buffer;
@@ -222,6 +225,7 @@ export class Seeds {
     if (!current || !next) return null;
     return {
       id: current.id,
+      number: Number(current.number),
       hash: current.hash,
       serverSeed: this.#unseal(user, current),
       clientSeed: current.client_seed,

@@ -40,6 +40,7 @@ const round = v.object({
   created_at: v.string(),
 });
 const settle = v.object({ ...balance.entries, replayed: v.optional(v.boolean(), false), round: v.optional(round) });
+const nextNumber = v.object({ ...plain.entries, number: v.optional(integer, 0) });
 const roundList = v.object({ ...plain.entries, rounds: v.optional(v.array(round), []), count: v.optional(integer, 0) });
 const roundSummary = v.object({
   ...plain.entries,
@@ -85,6 +86,7 @@ export function createWalletClient(parts: {
     ask: (request) => call('/transaction/ask', request, settle),
     settle: (request) => call('/transaction/settle', request, settle),
     takeOver: (request) => call('/session/here', request, balance),
+    nextNumber: (request) => call('/round/next', request, nextNumber),
     roundList: (request) => call('/round/list', request, roundList),
     roundSummary: (request) => call('/round/summary', request, roundSummary),
   };

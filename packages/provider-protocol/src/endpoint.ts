@@ -4,6 +4,7 @@ import {
   askRequest,
   balanceRequest,
   betRequest,
+  nextNumberRequest,
   rollbackRequest,
   roundListRequest,
   roundSummaryRequest,
@@ -51,6 +52,7 @@ export function createWalletEndpoint(parts: {
     ['/transaction/ask', route(askRequest, (request) => wallet.ask(request))],
     ['/transaction/settle', route(settleRequest, (request) => wallet.settle(request))],
     ['/session/here', route(takeOverRequest, (request) => wallet.takeOver(request))],
+    ['/round/next', route(nextNumberRequest, (request) => wallet.nextNumber(request))],
     ['/round/list', route(roundListRequest, (request) => wallet.roundList(request))],
     ['/round/summary', route(roundSummaryRequest, (request) => wallet.roundSummary(request))],
   ]);

@@ -4,8 +4,8 @@ import * as v from 'valibot';
  * The wallet protocol between a game provider and the casino, in the form of Hub88's Operator API v2: POST JSON, always HTTP 200, the
  * verdict in `status`. Unknown fields are allowed and ignored.
  *
- * Five calls are our own and optional for a provider: `/transaction/settle` (a whole round in one call), `/transaction/ask` (whether that would
- * take a stake now, asked before an outcome is drawn), `/round/list` and
+ * Six calls are our own and optional for a provider: `/transaction/settle` (a whole round in one call), `/transaction/ask` (whether that would
+ * take a stake now, asked before an outcome is drawn), `/round/next` (a provider that numbers its rounds), `/round/list` and
  * `/round/summary` (a provider that keeps no rounds of its own asks the casino for what it stored), and `/session/here` (a player who is refused
  * because another game is the live one goes on here).
  */
@@ -40,6 +40,8 @@ const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const user = text(64);
 const token = v.pipe(v.string(), v.minLength(10), v.maxLength(255));
 const meta = optional(v.record(v.string(), v.unknown()));
+const series = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const roundNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999_999));
 const moment = v.pipe(v.string(), v.isoTimestamp());
 
 const action = {
@@ -76,6 +78,11 @@ const wholeRound = {
   currency: text(8),
   amount,
   bet: optional(v.pipe(v.string(), v.maxLength(255))),
+  /**
+   * For a provider that numbers its rounds: the casino takes each number of a series once, from 0 without gaps, whatever round and day it comes with, and
+   * none of a series before the last. RS_ERROR_ROUND_CONFLICT for any other: `/round/next` tells it.
+   */
+  numbered: optional(v.object({ series, number: roundNumber })),
 };
 /** What a settle of this round would be answered now, whatever it won. Nothing is done. */
 export const askRequest = v.object(wholeRound);
@@ -91,11 +98,11 @@ export const roundListRequest = v.object({
   game_code: optional(text(64)),
   round: optional(text(200)),
   transaction_uuid: optional(text(128)),
-  /** Only rounds whose id begins so, the greatest id first. */
-  round_prefix: optional(text(200)),
   offset: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))),
   count: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
 });
+/** The number that the next round of a series has to bear. */
+export const nextNumberRequest = v.object({ user, token, request_uuid: text(128), series });
 /** Makes the session of the token the one in which the player's rounds for money begin. */
 export const takeOverRequest = v.object({ user, token, request_uuid: text(128), game_code: optional(text(64)) });
 export const roundSummaryRequest = v.object({ user, token, request_uuid: text(128), game_code: text(64), since: moment });
@@ -108,6 +115,7 @@ export type RollbackRequest = v.InferOutput<typeof rollbackRequest>;
 export type AskRequest = v.InferOutput<typeof askRequest>;
 export type SettleRequest = v.InferOutput<typeof settleRequest>;
 export type RoundListRequest = v.InferOutput<typeof roundListRequest>;
+export type NextNumberRequest = v.InferOutput<typeof nextNumberRequest>;
 export type TakeOverRequest = v.InferOutput<typeof takeOverRequest>;
 export type RoundSummaryRequest = v.InferOutput<typeof roundSummaryRequest>;
 
@@ -151,6 +159,9 @@ export interface SettleResponse extends BalanceResponse {
   replayed: boolean;
   round?: RoundRecord;
 }
+export interface NextNumberResponse extends StatusResponse {
+  number: number;
+}
 export interface RoundListResponse extends StatusResponse {
   rounds: RoundRecord[];
   count: number;
@@ -172,6 +183,7 @@ export interface ProviderWallet {
   ask(request: AskRequest): Promise<SettleResponse>;
   settle(request: SettleRequest): Promise<SettleResponse>;
   takeOver(request: TakeOverRequest): Promise<BalanceResponse>;
+  nextNumber(request: NextNumberRequest): Promise<NextNumberResponse>;
   roundList(request: RoundListRequest): Promise<RoundListResponse>;
   roundSummary(request: RoundSummaryRequest): Promise<RoundSummaryResponse>;
 }

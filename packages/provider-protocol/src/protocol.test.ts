@@ -23,6 +23,7 @@ const wallet = (part: Partial<ProviderWallet>): ProviderWallet => ({
   rollback: unused,
   ask: unused,
   settle: unused,
+  nextNumber: unused,
   roundList: unused,
   roundSummary: unused,
   takeOver: unused,

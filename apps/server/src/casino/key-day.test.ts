@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { datedKey } from '@tavolo/provider-protocol';
-import { StudioRefusal, type RoundAnswer } from '@tavolo/studio';
+import { createStudio, StudioRefusal, type RoundAnswer } from '@tavolo/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerContext } from '../kernel/calls/handlers.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
 import { GameTokens } from './token.ts';
-import { createHouse, start, type House } from './testing/house.ts';
+import { createHouse, start, withoutPauses, type House } from './testing/house.ts';
 import { describeFindings, isSound, verifyLedger } from '../wallet/index.ts';
 
 const rule = readFileSync(new URL('../wallet/sql/functions/is_day_open.sql', import.meta.url), 'utf8');
@@ -89,6 +89,40 @@ describe('the day of a key', () => {
     expect(await house.studio.desk.round(session, datedKey(later(-day), 'late'), 20n, null)).toMatchObject({ repeated: false });
     expect(await refusal(house.studio.desk.round(session, key, 20n, null))).toBe('key_expired');
     expect((await played()).rounds).toBe(1);
+  });
+
+  test('a process whose idea of the next nonce is a day old is refused it and goes on with the next', async () => {
+    const heard: string[] = [];
+    const wallet = house.providerWallet;
+    const told = async <Answer extends { status: string }>(what: string, number: number | undefined, answer: Promise<Answer>) => {
+      heard.push(`${what} ${number} ${(await answer).status}`);
+      return answer;
+    };
+    const other = createStudio({
+      database: house.db.database,
+      clock: house.clock,
+      random: new SeededRandom('the other process'),
+      wallet: {
+        ...wallet,
+        ask: (request) => told('ask', request.numbered?.number, wallet.ask(request)),
+        settle: (request) => told('settle', request.numbered?.number, wallet.settle(request)),
+      },
+      seedKey: Buffer.alloc(32, 7),
+      clientDirectory: '',
+      regulation: withoutPauses,
+    });
+    const session = await open();
+    await other.desk.round(session, datedKey(start, 'first'), 20n, null);
+    for (const key of ['second', 'third']) {
+      house.clock.advance(6000);
+      await house.studio.desk.round(session, datedKey(start, key), 20n, null);
+    }
+    await at(later(day));
+    heard.length = 0;
+    // It still holds 1 for the next. Nothing is drawn before the ledger has refused that.
+    const round = await other.desk.round(await open(), datedKey(later(day), 'fourth'), 20n, null);
+    expect(round).toMatchObject({ nonce: 3, repeated: false });
+    expect(heard).toEqual(['ask 1 RS_ERROR_ROUND_CONFLICT', 'ask 3 RS_OK', 'settle 3 RS_OK']);
   });
 
   test('a key of a day to come is refused; a process may be ahead by minutes at midnight', async () => {

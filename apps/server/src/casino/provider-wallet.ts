@@ -159,6 +159,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     stake,
     closed: true,
     gameSession: token.number,
+    ...(request.numbered && { numbered: request.numbered }),
     detail: detailOf(request),
     // A retry draws anew, so round and win may differ; the first ones count.
     fingerprint: roundFingerprint('round', {
@@ -326,6 +327,13 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       return { ...(await refuse(request, token, 'RS_ERROR_LIMIT_REACHED')), playing: await playing(token.playerId) };
     },
 
+    async nextNumber(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      if (!token) return { request_uuid: request.request_uuid, status: 'RS_ERROR_INVALID_TOKEN', number: 0 };
+      const number = await wallet.rounds.nextNumber(token.playerId, integration, token.currency, request.series);
+      return { request_uuid: request.request_uuid, status: 'RS_OK', number };
+    },
+
     async roundList(request) {
       const token = await tokens.find(request.token, request.user, integration);
       const empty = { request_uuid: request.request_uuid, rounds: [], count: 0 };
@@ -337,7 +345,6 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
         game: request.game_code ?? null,
         round: request.round ?? null,
         transaction: request.transaction_uuid ?? null,
-        prefix: request.round_prefix ?? null,
         offset: request.offset ?? 0,
         limit: request.count ?? 15,
       });

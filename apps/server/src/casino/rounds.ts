@@ -21,7 +21,7 @@ const source = `ledger_round r left join ledger_posting p on p.bucket = r.bucket
 const played = '(r.stake > 0 or r.win > 0)';
 
 /**
- * A provider's view of a player's rounds: by id, by transaction, by the beginning of the id (greatest first), or of a game (newest first).
+ * A provider's view of a player's rounds: by id, by transaction, or of a game (newest first).
  * `count` is the number of all only where more than one was asked for: who wants the latest does not pay for counting years of rounds.
  */
 export async function listRounds(
@@ -33,7 +33,6 @@ export async function listRounds(
     game: string | null;
     round: string | null;
     transaction: string | null;
-    prefix: string | null;
     offset: number;
     limit: number;
   },
@@ -54,15 +53,6 @@ export async function listRounds(
       .query<StoredRoundRow>(
         `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id = $3`,
         [playerId, provider, filter.round],
-      );
-    return { rows, count: rows.length };
-  }
-  if (filter.prefix !== null) {
-    const rows = await q
-      .play(playerId)
-      .query<StoredRoundRow>(
-        `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id >= $3 and r.id < $3 || '~' order by r.id desc offset $4 limit $5`,
-        [playerId, provider, filter.prefix, filter.offset, filter.limit],
       );
     return { rows, count: rows.length };
   }

@@ -403,6 +403,7 @@ describe('machines without their key', () => {
     'transaction/rollback',
     'transaction/settle',
     'round/list',
+    'round/next',
   ])('a provider’s %s is not believed', async (path) => {
     expect(await (await post(`/provider/hub88/${path}`, { user: `player-${owner.uid}` })).json()).toEqual({
       status: 'RS_ERROR_INVALID_SIGNATURE',

@@ -51,6 +51,7 @@ describe("the application's role", () => {
       'add_stake',
       'begin_posting',
       'find_posting',
+      'is_next_number',
       'make_ledger_day',
       'count_late_round',
       'meter_deposit',

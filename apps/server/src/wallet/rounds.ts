@@ -10,6 +10,7 @@ import type {
   RestateRequest,
   RestateResult,
   RollbackRequest,
+  RoundNumber,
   RoundResult,
   Rounds,
   RoundState,
@@ -49,6 +50,8 @@ interface Action {
     detail: Json | undefined;
     game_session: string | undefined;
     day: string | undefined;
+    series: string | undefined;
+    number: number | undefined;
   };
   now: Date;
 }
@@ -153,6 +156,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
       stake?: bigint;
       win?: bigint;
       gameSession?: bigint | undefined;
+      numbered?: RoundNumber | undefined;
     },
   ): Action {
     const now = clock.now();
@@ -179,6 +183,8 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
         detail: rest.detail,
         game_session: rest.gameSession?.toString(),
         day: request.day,
+        series: rest.numbered?.series.toString(),
+        number: rest.numbered?.number,
       },
     };
   }
@@ -192,6 +198,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
         detail: request.detail,
         spend: request.spend,
         gameSession: request.gameSession,
+        numbered: request.numbered,
       });
       assertAction(asked);
       const answer = await once(asked, 'ask_round');
@@ -207,6 +214,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
           detail: request.detail,
           spend: request.spend,
           gameSession: request.gameSession,
+          numbered: request.numbered,
         }),
       ),
     bet: async (request) =>
@@ -248,6 +256,15 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
       if (day === null) return true;
       const [row] = await q.play(playerId).query<{ open: boolean }>('SELECT is_day_open($1) AS open', [day]);
       return row?.open === true;
+    },
+    async nextNumber(playerId, provider, currency, series) {
+      const [row] = await database
+        .play(playerId)
+        .query<{ last: [number, number] | null }>(
+          'SELECT a.numbers->$2 AS last FROM account a WHERE a.bucket = bucket_of($1) AND a.player_id = $1 AND a.kind = lock_kind($3) AND a.currency = $3',
+          [playerId, provider, currency],
+        );
+      return row?.last?.[0] === series ? row.last[1] : 0;
     },
     async find(playerId, provider, round) {
       const [row] = await database
@@ -310,6 +327,9 @@ async function restate(q: Queryable, now: Date, requests: readonly RestateReques
   });
 }
 
+/** Of a round in its series. */
+const highestNumber = 99_999_999;
+
 const provider = /^[a-z][a-z0-9_-]{0,39}$/;
 
 /** Whether a text is a day, `YYYY-MM-DD`, that the database's calendar has too: it has no year 0. */
@@ -325,6 +345,13 @@ function assertAction({ body }: Action): void {
   assertAmount(BigInt(body.win), 'the win', 0n);
   assertKey(body.transaction, body.fingerprint);
   if (!provider.test(body.provider)) throw new RangeError('a provider is named in small letters, digits, - and _');
+  for (const [name, number] of [
+    ['series', Number(body.series ?? 0)],
+    ['number', body.number ?? 0],
+  ] as const) {
+    if (!Number.isSafeInteger(number) || number < 0 || (name === 'number' && number > highestNumber))
+      throw new RangeError(`the ${name} of a round is ${number}`);
+  }
   if (body.day !== undefined && !isDay(body.day)) throw new RangeError('a day is named as YYYY-MM-DD');
   for (const [name, text] of [
     ['transaction', body.transaction],

@@ -93,9 +93,9 @@ test('single rounds and batches take the rule in by the same text, and neither c
   ]);
   const lines = await fixture.ownerDatabase.query<{ 'QUERY PLAN': string }>(
     `EXPLAIN SELECT r.refusal FROM generate_series(1, 48) AS player,
-     LATERAL new_round(player, '{"stake": "10", "win": "0", "closed": true, "now": "2026-03-01T12:00:00Z"}', 100) r`,
+     LATERAL new_round(player, '{"stake": "10", "win": "0", "closed": true, "now": "2026-03-01T12:00:00Z"}', 100, '{}') r`,
   );
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).toContain('wallet_player');
-  expect(plan).not.toMatch(/Function Scan on (new_round|stake_restriction)/);
+  expect(plan).not.toMatch(/Function Scan on (new_round|stake_restriction|is_next_number)/);
 });

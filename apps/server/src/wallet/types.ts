@@ -191,8 +191,18 @@ interface RoundAction {
 /** Accounts a stake may be taken from, in this order. */
 export type SpendingOrder = readonly Exclude<AccountKind, 'held'>[];
 
+/** A round's number within a series of its provider. */
+export interface RoundNumber {
+  /** Rises from each series to the next: once one has begun, no number of an earlier one is taken any more. */
+  series: number;
+  /** From 0, without gaps. */
+  number: number;
+}
+
 /** A whole round at once: stake and win in one posting. The round must be new. */
 export interface SettleRequest extends RoundAction {
+  /** Left out: the round bears no number. One that is not the next is refused as `round_conflict`, whatever its id and its day. */
+  numbered?: RoundNumber;
   /** Minor units ≥ 0. */
   stake: bigint;
   /** Minor units ≥ 0. */
@@ -325,6 +335,8 @@ export interface Rounds {
   restate(q: Queryable, requests: readonly RestateRequest[]): Promise<RestateResult[]>;
   /** Whether something may be begun by a key of this day (decision 0034), by the database's clock. A key of no day begins what it likes. */
   isDayOpen(q: Queryable, playerId: bigint, day: string | null): Promise<boolean>;
+  /** The number that the next round of this series has to bear. Of an earlier series than the last one no number is taken. */
+  nextNumber(playerId: bigint, provider: string, currency: string, series: number): Promise<number>;
   /** A stored round, or null. */
   find(playerId: bigint, provider: string, round: string): Promise<StoredRound | null>;
   /** The round of a transaction of the provider, or null: to answer a retry without playing again. */

@@ -46,6 +46,8 @@ CREATE TABLE studio_seed (
   is_closing boolean NOT NULL DEFAULT false,
   -- Play for nothing has seeds of its own: what is drawn there says nothing of rounds for money, and takes none of their numbers.
   mode text NOT NULL DEFAULT 'real' CHECK (mode IN ('real', 'demo')),
+  -- Rises from each of a player's seeds to the next: the series in which the wallet counts its rounds.
+  number bigint GENERATED ALWAYS AS IDENTITY,
   PRIMARY KEY (user_id, id),
   CHECK ((state = 'next') = (started_at IS NULL)),
   CHECK ((state = 'revealed') = (revealed_at IS NOT NULL)),
@@ -64,7 +66,10 @@ CREATE TRIGGER studio_seed_mode BEFORE UPDATE OF mode ON studio_seed
 CREATE TABLE studio_demo_balance (
   user_id text PRIMARY KEY,
   balance bigint NOT NULL CHECK (balance >= 0),
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL,
+  -- The seed's number of the last round, and the nonce of the next one from it.
+  series bigint NOT NULL DEFAULT 0,
+  next_number integer NOT NULL DEFAULT 0
 ) WITH (fillfactor = 50);
 CREATE INDEX studio_demo_balance_old ON studio_demo_balance (created_at);
 

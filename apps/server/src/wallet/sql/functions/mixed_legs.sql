@@ -1,7 +1,7 @@
 -- The legs of a stake that may come from several accounts, in the order of spending, and of its win, which goes back over the accounts that paid:
 -- `p_split` is what they paid of the round's earlier stakes (null: all of it, `p_staked`, came from main or fun). `split` is what they have paid
--- then, null while only main (or fun) has. `lacks`: the accounts do not hold the stake. `kinds` and `moved` are the player's accounts that these legs
--- change and what each then has, `balance_after` what main (or fun) then has. The caller holds the player's lock.
+-- then, null while only main (or fun) has. `lacks`: the accounts do not hold the stake. `kinds` and `moved` are main (or fun) and the other accounts of the
+-- player that these legs change, with what each then has, `balance_after` what main (or fun) then has. The caller holds the player's lock.
 CREATE OR REPLACE FUNCTION mixed_legs(
   p_player_id bigint, p_currency text, p_provider text, p_spend jsonb, p_stake bigint, p_win bigint, p_staked bigint, p_split jsonb,
   OUT accounts text[], OUT amounts bigint[], OUT balances bigint[], OUT split jsonb, OUT lacks boolean,
@@ -55,7 +55,7 @@ BEGIN
     balances := balances || NULL::bigint;
   END IF;
   SELECT array_agg(k.kind), array_agg((v_has->>k.kind)::bigint) INTO kinds, moved
-  FROM (SELECT DISTINCT l.account AS kind FROM unnest(accounts, balances) AS l(account, balance) WHERE l.balance IS NOT NULL) k;
+  FROM (SELECT v_primary AS kind UNION SELECT l.account FROM unnest(accounts, balances) AS l(account, balance) WHERE l.balance IS NOT NULL) k;
   balance_after := (v_has->>v_primary)::bigint;
 END $$;
 REVOKE ALL ON FUNCTION mixed_legs(bigint,text,text,jsonb,bigint,bigint,bigint,jsonb) FROM PUBLIC, tavolo_app;

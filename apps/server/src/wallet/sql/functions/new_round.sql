@@ -1,12 +1,13 @@
--- What a stake that would begin a round would write, under the player's lock: `p_balance` is what main (or fun) has. `refusal` is why it may not,
--- whatever the balance; `lacks`, that main alone does not hold it. The legs are those of a round that main (or fun) pays alone.
+-- What a stake that would begin a round would write, under the player's lock: `p_balance` and `p_numbers` are what the row of main (or fun) has. `refusal`
+-- is why it may not, whatever the balance; `lacks`, that main alone does not hold it. The legs are those of a round that main (or fun) pays alone.
+-- `numbers` is what the row has then; null where the round bears no number.
 --
 -- One SELECT without rights and settings of its own, so that the statement of a single round and that of a batch both take it in: what a stake is
 -- asked and what it writes stands here for both.
-CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigint) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigint, p_numbers jsonb) RETURNS TABLE (
     bucket smallint, provider text, round_id text, game text, currency text, stake bigint, win bigint, state text, detail jsonb, created_at timestamptz,
     settled_at timestamptz, day date, key text, kind text, fingerprint text, main text, accounts text[], amounts bigint[], balances bigint[],
-    balance_after bigint, lacks boolean, refusal text, is_metered boolean, is_late boolean
+    balance_after bigint, lacks boolean, numbers jsonb, refusal text, is_metered boolean, is_late boolean
   ) LANGUAGE sql STABLE AS $$
   SELECT bucket_of(p_player_id), x.provider, x.round_id, x.game, x.currency, x.stake, x.win,
     CASE WHEN x.closed THEN 'settled' ELSE 'open' END, x.detail, x.now, CASE WHEN x.closed THEN x.now END, coalesce(x.day, '-infinity'), x.key,
@@ -16,12 +17,14 @@ CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigi
     CASE x.legs WHEN 3 THEN ARRAY[-x.stake, x.stake, x.win, -x.win] WHEN 1 THEN ARRAY[-x.stake, x.stake] WHEN 2 THEN ARRAY[x.win, -x.win] ELSE '{}' END,
     CASE x.legs WHEN 3 THEN ARRAY[p_balance - x.stake, NULL, x.after, NULL] WHEN 0 THEN '{}' ELSE ARRAY[x.after, NULL] END,
     x.after, p_balance < x.stake,
+    CASE WHEN x.series IS NOT NULL THEN p_numbers || jsonb_build_object(x.provider, jsonb_build_array(x.series, x.number + 1)) END,
     CASE
       -- What has no day is looked for: a rollback that came before its stake has left its mark there, whatever day either named.
       WHEN EXISTS (SELECT FROM posting_lasting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.key = x.key) THEN 'round_conflict'
       -- An empty round begins nothing.
       WHEN NOT is_day_open(x.day) AND (x.legs > 0 OR NOT x.closed) THEN 'key_expired'
-      ELSE s.restriction
+      WHEN s.restriction IS NOT NULL OR x.series IS NULL THEN s.restriction
+      WHEN NOT is_next_number(p_numbers->x.provider, x.series, x.number) THEN 'round_conflict'
     END,
     s.is_metered, x.now < statement_timestamp() - interval '30 minutes'
   FROM (
@@ -29,6 +32,7 @@ CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigi
       SELECT p->>'op' AS op, p->>'provider' AS provider, p->>'round' AS round_id, p->>'game' AS game, p->>'currency' AS currency,
         (p->>'stake')::bigint AS stake, (p->>'win')::bigint AS win, (p->>'closed')::boolean AS closed, p->'detail' AS detail,
         (p->>'now')::timestamptz AS now, (p->>'day')::date AS day, p->>'fingerprint' AS fingerprint,
+        (p->>'series')::bigint AS series, (p->>'number')::integer AS number,
         'round:' || (p->>'provider') || ':' || (p->>'transaction') AS key, lock_kind(p->>'currency') AS main
       OFFSET 0
     ) y OFFSET 0
@@ -36,4 +40,4 @@ CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigi
   CROSS JOIN LATERAL stake_restriction(p_player_id, x.provider, x.game, x.detail#>>'{meta,version}', x.currency, x.stake, x.win, x.closed, true,
     (p->>'game_session')::bigint, x.now) s
 $$;
-REVOKE ALL ON FUNCTION new_round(bigint, jsonb, bigint) FROM PUBLIC, tavolo_app;
+REVOKE ALL ON FUNCTION new_round(bigint, jsonb, bigint, jsonb) FROM PUBLIC, tavolo_app;

@@ -1,10 +1,10 @@
--- One action each of several players, as for settle_round. The caller holds their locks; `p_balances` are what main (or fun) has under them. Answers in no
--- particular order, each with its action's `i`. Stakes that begin a round are judged and written by one statement, also where bonus money pays; a stake of
+-- One action each of several players, as for settle_round. The caller holds their locks; `p_balances` and `p_numbers` are what the rows of main (or fun) have
+-- under them. Answers in no particular order, each with its action's `i`. Stakes that begin a round are judged and written by one statement, also where bonus money pays; a stake of
 -- a round that is there, a win or a rollback goes by itself.
 --
 -- No round and no day is looked into before a round is written: what is there is met by its unique key. So a round costs the same however many
 -- days there are, and what was refused or met is looked at afterwards (settle_known).
-CREATE OR REPLACE FUNCTION settle_locked(p_items jsonb[], p_balances bigint[]) RETURNS jsonb[] LANGUAGE plpgsql STRICT AS $$
+CREATE OR REPLACE FUNCTION settle_locked(p_items jsonb[], p_balances bigint[], p_numbers jsonb[]) RETURNS jsonb[] LANGUAGE plpgsql STRICT AS $$
 DECLARE
   v_answers jsonb[];
   -- The places of what was written.
@@ -17,17 +17,17 @@ DECLARE
 BEGIN
   WITH item AS MATERIALIZED (
     SELECT nextval('posting_id') AS id, x.place, x.player_id, x.i, r.bucket, r.provider, r.round_id, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, r.settled_at,
-      r.day, r.key, r.kind, r.fingerprint, r.is_metered OR r.is_late AS is_counted, m.split,
+      r.day, r.key, r.kind, r.fingerprint, r.is_metered OR r.is_late AS is_counted, r.main, r.numbers, m.split,
       coalesce(r.refusal, CASE WHEN coalesce(m.lacks, r.lacks) THEN 'insufficient_funds' END) AS refusal,
       coalesce(m.accounts, r.accounts) AS accounts, coalesce(m.amounts, r.amounts) AS amounts, coalesce(m.balances, r.balances) AS balances,
       coalesce(m.balance_after, r.balance_after) AS balance_after,
-      CASE WHEN m.accounts IS NOT NULL THEN m.kinds WHEN r.stake > 0 OR r.win > 0 THEN ARRAY[r.main] END AS kinds,
+      CASE WHEN m.accounts IS NOT NULL THEN m.kinds WHEN r.stake > 0 OR r.win > 0 OR r.numbers IS NOT NULL THEN ARRAY[r.main] END AS kinds,
       CASE WHEN m.accounts IS NOT NULL THEN m.moved ELSE ARRAY[r.balance_after] END AS moved
     FROM (
-      SELECT l.place, l.item, l.balance, (l.item->>'player_id')::bigint AS player_id, l.item->'i' AS i
-      FROM unnest(p_items, p_balances) WITH ORDINALITY AS l(item, balance, place) WHERE l.item->>'op' IN ('settle', 'bet') OFFSET 0
+      SELECT l.place, l.item, l.balance, l.numbers, (l.item->>'player_id')::bigint AS player_id, l.item->'i' AS i
+      FROM unnest(p_items, p_balances, p_numbers) WITH ORDINALITY AS l(item, balance, numbers, place) WHERE l.item->>'op' IN ('settle', 'bet') OFFSET 0
     ) x
-    CROSS JOIN LATERAL new_round(x.player_id, x.item, x.balance) r
+    CROSS JOIN LATERAL new_round(x.player_id, x.item, x.balance, x.numbers) r
     LEFT JOIN LATERAL (
       SELECT l.* FROM mixed_legs(x.player_id, r.currency, r.provider, x.item->'spend', r.stake, r.win, 0, NULL) l
       WHERE x.item->'spend' IS DISTINCT FROM jsonb_build_array(r.main) OFFSET 0
@@ -49,7 +49,8 @@ BEGIN
     ON CONFLICT DO NOTHING
     RETURNING player_id
   ), moved AS (
-    UPDATE account a SET balance = k.balance, version = a.version + 1
+    UPDATE account a SET balance = k.balance, version = a.version + 1,
+      numbers = CASE WHEN k.kind = i.main THEN coalesce(i.numbers, a.numbers) ELSE a.numbers END
     FROM item i CROSS JOIN LATERAL unnest(i.kinds, i.moved) AS k(kind, balance)
     WHERE i.player_id = ANY (ARRAY(SELECT player_id FROM posted))
       AND a.bucket = i.bucket AND a.player_id = i.player_id AND a.kind = k.kind AND a.currency = i.currency
@@ -82,4 +83,4 @@ BEGIN
   END IF;
   RETURN v_answers;
 END $$;
-REVOKE ALL ON FUNCTION settle_locked(jsonb[], bigint[]) FROM PUBLIC, tavolo_app;
+REVOKE ALL ON FUNCTION settle_locked(jsonb[], bigint[], jsonb[]) FROM PUBLIC, tavolo_app;

@@ -8,12 +8,13 @@ CREATE OR REPLACE FUNCTION settle_round(p_player_id bigint, p jsonb) RETURNS jso
   SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v_balance bigint;
+  v_numbers jsonb;
   v_answer jsonb;
   v_refusal text;
   v_is_begun boolean;
   v_is_counted boolean;
 BEGIN
-  SELECT a.balance INTO v_balance FROM account a
+  SELECT a.balance, a.numbers INTO v_balance, v_numbers FROM account a
   WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = lock_kind(p->>'currency') AND a.currency = p->>'currency'
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -24,10 +25,10 @@ BEGIN
   IF p->>'op' IN ('win', 'rollback') THEN
     RETURN settle_known(p_player_id, p, v_balance, NULL);
   ELSIF p->'spend' IS DISTINCT FROM jsonb_build_array(lock_kind(p->>'currency')) THEN
-    RETURN (settle_locked(ARRAY[p || jsonb_build_object('player_id', p_player_id)], ARRAY[v_balance]))[1];
+    RETURN (settle_locked(ARRAY[p || jsonb_build_object('player_id', p_player_id)], ARRAY[v_balance], ARRAY[v_numbers]))[1];
   END IF;
   WITH item AS MATERIALIZED (
-    SELECT * FROM new_round(p_player_id, p, v_balance)
+    SELECT * FROM new_round(p_player_id, p, v_balance, v_numbers)
   ), begun AS (
     INSERT INTO round (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at, day, last_day)
     SELECT i.bucket, p_player_id, i.provider, i.round_id, i.game, i.currency, i.stake, i.win, i.state, i.detail, i.created_at, i.settled_at, i.day, i.day
@@ -44,9 +45,10 @@ BEGIN
     ON CONFLICT DO NOTHING
     RETURNING id, balance_after
   ), moved AS (
-    UPDATE account a SET balance = o.balance_after, version = a.version + 1
+    UPDATE account a SET balance = o.balance_after, version = a.version + 1, numbers = coalesce(i.numbers, a.numbers)
     FROM posted o, item i
-    WHERE a.bucket = i.bucket AND a.player_id = p_player_id AND a.kind = i.main AND a.currency = i.currency AND (i.stake > 0 OR i.win > 0)
+    WHERE a.bucket = i.bucket AND a.player_id = p_player_id AND a.kind = i.main AND a.currency = i.currency
+      AND (i.stake > 0 OR i.win > 0 OR i.numbers IS NOT NULL)
   )
   SELECT CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('status', 'ok', 'replayed', false, 'posting_id', o.id::text,
       'balance', o.balance_after::text, 'balance_after', o.balance_after::text) END, coalesce(i.refusal, CASE WHEN i.lacks THEN 'insufficient_funds' ELSE 'round_conflict' END), b.done,

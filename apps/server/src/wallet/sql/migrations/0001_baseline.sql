@@ -26,6 +26,9 @@ CREATE TABLE account (
   currency text NOT NULL,
   balance bigint NOT NULL DEFAULT 0 CHECK (balance >= 0),
   version bigint NOT NULL DEFAULT 0,
+  -- In the row that is the lock: by provider the series that its rounds are numbered in, and the number of the next one, {"studio": [12, 345]}. A
+  -- number is taken once, whatever day and process it comes from, and a later series ends an earlier one.
+  numbers jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (bucket, player_id, kind, currency)
 ) WITH (fillfactor = 50);
 
