@@ -8,6 +8,7 @@ import { content } from './content.ts';
 import { histories } from './histories.ts';
 import { phone } from './lighthouse.ts';
 import { logins } from './logins.ts';
+import { odds } from './odds.ts';
 import { pages } from './pages.ts';
 import { pricing } from './pricing.ts';
 import { rounds } from './rounds.ts';
@@ -21,6 +22,7 @@ const measurements: readonly Measurement[] = [
   rounds,
   bets,
   settlement,
+  odds,
   histories,
   spins,
   pricing,

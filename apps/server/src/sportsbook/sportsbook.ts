@@ -226,6 +226,7 @@ export class Sportsbook {
 
   async #takeOver(): Promise<void> {
     await this.feed.takeOver();
+    this.#channels.takeOver();
     this.#driver?.reset();
     this.#isLeading = true;
     if (this.#driver?.link) {

@@ -234,7 +234,7 @@ export const eventMessage = v.object({
   ),
 });
 
-/** What `sports_live` tells: live events that are different, with what is different of their first markets. At most once a second. */
+/** What `sports_live` tells: events that are different, with what is different of them and of their first markets. */
 export const liveMessage = v.object({
   events: v.array(v.object({ id: v.string(), version: v.number(), ...eventMessage.entries })),
 });

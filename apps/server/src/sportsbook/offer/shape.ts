@@ -136,26 +136,18 @@ export class Shape {
     };
   }
 
-  /** What `sports_live` says of an event: its first markets as they are now. */
-  live(event: OfferEvent): LiveMessage['events'][number] {
+  /** What `sports_live` says of a market that a list shows. */
+  listed(event: OfferEvent, market: Market): NonNullable<LiveMessage['events'][number]['markets']>[number] {
     return {
-      id: event.id,
-      version: event.version,
-      event: this.headline(event),
-      markets: this.firstMarkets(event).map((market) => {
-        const { selections, id, state, is_main: isMain, ...rest } = this.market(event, market);
-        return {
-          id,
-          state,
-          is_main: isMain,
-          type: rest.type,
-          specifiers: rest.specifiers,
-          group: rest.group,
-          has_cash_out: rest.has_cash_out,
-          has_builder: rest.has_builder,
-          selections,
-        };
-      }),
+      id: market.id,
+      state: this.marketState(event, market),
+      is_main: market.isMain,
+      selections: market.selections.map(({ isActive, odds, outcome, version }) => ({
+        id: `${market.id}-${outcome}`,
+        odds,
+        is_active: isActive,
+        version,
+      })),
     };
   }
 
