@@ -62,6 +62,11 @@ describe('the calls of the offer', () => {
     const { items } = await call('sportsbook.getEvents', { count: '1' });
     const event = await call('sportsbook.getEvent', { id: items[0]?.id ?? '' });
     expect(event.markets.length).toBeGreaterThan(60);
+    const combined = new Map(event.markets.map(({ has_builder: hasBuilder, specifiers, type }) => [`${type} ${specifiers}`, hasBuilder]));
+    expect(combined.get('match_result ')).toBe(true);
+    expect(combined.get('total_goals total=2.5')).toBe(true);
+    expect(combined.get('draw_no_bet ')).toBe(false);
+    expect([...combined].filter(([name]) => name.startsWith('asian_handicap')).some(([, has]) => has)).toBe(false);
     expect(event.fairness).toMatchObject({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), seed: null });
     const scores = event.markets.find(({ type }) => type === 'correct_score')?.selections ?? [];
     const ids = [scores[0]?.id, scores.at(-1)?.id, '99999-home', 'nonsense'].join(',');

@@ -1,3 +1,4 @@
+import type { EventLaw } from '@tavolo/pricing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OfferEvent } from '../offer/model.ts';
@@ -153,6 +154,21 @@ describe('a market', () => {
       ['away', 3_600],
     ]);
   });
+});
+
+test('the law by which an event was priced is the one that was told last, whatever comes late or twice', () => {
+  const law = (lambda: number): EventLaw => ({
+    sport: 'football',
+    parameters: { lambda, mu: 1.1, rho: 0, redCards: { home: 0, away: 0 } },
+    state: null,
+  });
+  const priced = (at: number, lambda: number): FeedMessage => ({ ...common(at), kind: 'odds_change', markets: [], law: law(lambda) });
+  expect(after([change(1, odds('active', { home: 2_000 }))])).toMatchObject({ law: null, lawAt: 0 });
+  for (const told of [
+    [priced(1, 1.2), priced(2, 1.4), change(3)],
+    [priced(2, 1.4), priced(1, 1.2), priced(2, 1.4)],
+  ])
+    expect(after(told)).toMatchObject({ law: law(1.4), lawAt: 2 });
 });
 
 describe('what a feed said in whatever order', () => {
