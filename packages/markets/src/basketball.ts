@@ -10,7 +10,8 @@ const quarterNumber: readonly SpecifierType[] = [{ name: 'quarternr', kind: 'num
 const none = { home: 0, away: 0 };
 
 type Scored = Omit<Definition, 'period' | 'settleOutcome' | 'sports'>;
-const whole = (rule: rules.ScoreRule, definition: Scored) => byScore(inWholeMatch, rule, { sports: ['basketball'], ...definition });
+const whole = (rule: rules.ScoreRule, definition: Scored) =>
+  byScore(inWholeMatch, rule, { sports: ['basketball'], betBuilder: ['basketball'], ...definition });
 const half = (rule: rules.ScoreRule, definition: Scored) => byScore(inFirstHalf, rule, { sports: ['basketball'], ...definition });
 
 const quarter = (
@@ -72,6 +73,7 @@ export const basketballMarkets: readonly MarketType[] = [
   define({
     sports: ['basketball', 'ice_hockey'],
     key: 'will_there_be_ot',
+    betBuilder: ['basketball', 'ice_hockey'],
     wireId: 220,
     outcomes: sets.yesNo,
     period: 'regular_time',

@@ -10,7 +10,7 @@ const periodNumber: readonly SpecifierType[] = [{ name: 'periodnr', kind: 'numbe
 const none = { home: 0, away: 0 };
 
 const whole = (rule: rules.ScoreRule, definition: Omit<Definition, 'period' | 'settleOutcome' | 'sports'>) =>
-  byScore(inWholeMatch, rule, { sports: ['ice_hockey'], ...definition });
+  byScore(inWholeMatch, rule, { sports: ['ice_hockey'], betBuilder: ['ice_hockey'], ...definition });
 
 const period = (
   key: string,

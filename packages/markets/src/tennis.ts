@@ -105,18 +105,30 @@ const handicap = { outcomes: sets.handicapSides, specifiers: handicapLine };
 const total = { outcomes: sets.overUnder, specifiers: totalLine };
 
 export const tennisMarkets: readonly MarketType[] = [
-  tennis({ key: 'winner', wireId: 186, outcomes: sets.homeAway, period: 'match', group: 'main', main: true }, matchWinner),
-  tennis({ key: 'set_handicap', wireId: 188, ...handicap, period: 'match', group: 'sets' }, bySets(asianHandicapRule)),
-  tennis({ key: 'game_handicap', wireId: 187, ...handicap, period: 'match', group: 'games', main: true }, byGames(asianHandicapRule)),
-  tennis({ key: 'total_games', wireId: 189, ...total, period: 'match', group: 'games', main: true }, byGames(totalRule)),
-  tennis({ key: 'home_total_games', ...total, period: 'match', group: 'games' }, byGames(homeTotalRule)),
-  tennis({ key: 'away_total_games', ...total, period: 'match', group: 'games' }, byGames(awayTotalRule)),
-  tennis({ key: 'odd_even_games', outcomes: sets.oddEven, period: 'match', group: 'games' }, byGames(oddEvenRule)),
-  tennis({ key: 'total_sets', wireId: 314, ...total, period: 'match', group: 'sets' }, bySets(totalRule)),
-  tennis({ key: 'set_score_best_of_3', outcomes: sets.setScoresOf3, period: 'match', group: 'sets' }, setScore),
-  tennis({ key: 'set_score_best_of_5', outcomes: sets.setScoresOf5, period: 'match', group: 'sets' }, setScore),
-  tennis({ key: 'home_win_a_set', outcomes: sets.yesNo, period: 'match', group: 'sets' }, aSet('home')),
-  tennis({ key: 'away_win_a_set', outcomes: sets.yesNo, period: 'match', group: 'sets' }, aSet('away')),
+  tennis(
+    { key: 'winner', betBuilder: ['tennis'], wireId: 186, outcomes: sets.homeAway, period: 'match', group: 'main', main: true },
+    matchWinner,
+  ),
+  tennis(
+    { key: 'set_handicap', betBuilder: ['tennis'], wireId: 188, ...handicap, period: 'match', group: 'sets' },
+    bySets(asianHandicapRule),
+  ),
+  tennis(
+    { key: 'game_handicap', betBuilder: ['tennis'], wireId: 187, ...handicap, period: 'match', group: 'games', main: true },
+    byGames(asianHandicapRule),
+  ),
+  tennis(
+    { key: 'total_games', betBuilder: ['tennis'], wireId: 189, ...total, period: 'match', group: 'games', main: true },
+    byGames(totalRule),
+  ),
+  tennis({ key: 'home_total_games', betBuilder: ['tennis'], ...total, period: 'match', group: 'games' }, byGames(homeTotalRule)),
+  tennis({ key: 'away_total_games', betBuilder: ['tennis'], ...total, period: 'match', group: 'games' }, byGames(awayTotalRule)),
+  tennis({ key: 'odd_even_games', betBuilder: ['tennis'], outcomes: sets.oddEven, period: 'match', group: 'games' }, byGames(oddEvenRule)),
+  tennis({ key: 'total_sets', betBuilder: ['tennis'], wireId: 314, ...total, period: 'match', group: 'sets' }, bySets(totalRule)),
+  tennis({ key: 'set_score_best_of_3', betBuilder: ['tennis'], outcomes: sets.setScoresOf3, period: 'match', group: 'sets' }, setScore),
+  tennis({ key: 'set_score_best_of_5', betBuilder: ['tennis'], outcomes: sets.setScoresOf5, period: 'match', group: 'sets' }, setScore),
+  tennis({ key: 'home_win_a_set', betBuilder: ['tennis'], outcomes: sets.yesNo, period: 'match', group: 'sets' }, aSet('home')),
+  tennis({ key: 'away_win_a_set', betBuilder: ['tennis'], outcomes: sets.yesNo, period: 'match', group: 'sets' }, aSet('away')),
   tennis({ key: 'first_set_and_match', outcomes: sets.firstSetAndMatch, period: 'match', group: 'sets' }, (facts, outcome) => {
     const [set = '', match = ''] = outcome.split('_');
     return both(setWinner(facts, set, { setnr: '1' }), matchWinner(facts, match, {}));

@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canBeCombined, marketTypesOf, outcomeKeys, parseSpecifiers, marketType, type EventFacts, type Selection } from '@tavolo/markets';
+import { basketballMarkets } from './basketball/market-offer.ts';
+import { BasketballModel, type BasketballState } from './basketball/match-law.ts';
+import type { BasketballParameters } from './basketball/possessions.ts';
+import { simulateBasketball } from './basketball/simulate.ts';
 import { Combination } from './combination.ts';
 import { EventLaws, type EventLaw } from './event-law.ts';
 import { MatchModel, usualRedCards, type MatchState } from './football/match-model.ts';
 import { footballMarketsBefore, footballMarketsInPlay } from './football/market-offer.ts';
 import { simulateFootball } from './football/simulate.ts';
 import type { FairMarket } from './fair-market.ts';
+import { hockeyMarkets } from './ice-hockey/market-offer.ts';
+import type { HockeyParameters, HockeyState } from './ice-hockey/model.ts';
+import { simulateHockey } from './ice-hockey/simulate.ts';
+import { serveChances, type TennisState } from './tennis/match-law.ts';
+import { tennisMarkets } from './tennis/market-offer.ts';
+import { simulateTennis } from './tennis/simulate.ts';
 import { full, stream } from './testing/returns.ts';
 import type { Uniform } from './uniform.ts';
 
@@ -17,6 +27,31 @@ const inPlay: MatchState = {
   halfTime: null,
   redCards: { home: 0, away: 1 },
   ofMinute: 0.4,
+};
+const tennis = serveChances(0.6, 3);
+const secondSet: TennisState = {
+  sets: [{ home: 6, away: 4 }],
+  set: { games: { home: 2, away: 3 }, points: { home: 1, away: 2 }, server: 'home' },
+};
+const basketball: BasketballParameters = { home: 84, away: 80, quarterMinutes: 10 };
+const lastQuarter: BasketballState = {
+  period: 4,
+  elapsed: 400,
+  quarters: [
+    { home: 20, away: 21 },
+    { home: 19, away: 22 },
+    { home: 24, away: 18 },
+    { home: 13, away: 14 },
+  ],
+};
+const hockey: HockeyParameters = { lambda: 3, mu: 2.7 };
+const secondPeriod: HockeyState = {
+  period: 2,
+  elapsed: 500,
+  periods: [
+    { home: 1, away: 1 },
+    { home: 0, away: 1 },
+  ],
 };
 const laws = new EventLaws();
 
@@ -49,6 +84,39 @@ const cases: Case[] = [
     name: 'football in play',
     law: { sport: 'football', parameters, state: inPlay },
     offered: offered('football', footballMarketsInPlay(model, inPlay)),
+  },
+  {
+    name: 'tennis before the match',
+    law: { sport: 'tennis', parameters: tennis, state: null },
+    offered: offered('tennis', tennisMarkets(tennis)),
+    play: (uniform) => simulateTennis(tennis, uniform).facts,
+  },
+  {
+    name: 'tennis in play',
+    law: { sport: 'tennis', parameters: tennis, state: secondSet },
+    offered: offered('tennis', tennisMarkets(tennis, secondSet)),
+  },
+  {
+    name: 'basketball before the match',
+    law: { sport: 'basketball', parameters: basketball, state: null },
+    offered: offered('basketball', basketballMarkets(new BasketballModel(basketball))),
+    play: (uniform) => simulateBasketball(basketball, uniform).facts,
+  },
+  {
+    name: 'basketball in play',
+    law: { sport: 'basketball', parameters: basketball, state: lastQuarter },
+    offered: offered('basketball', basketballMarkets(new BasketballModel(basketball), lastQuarter)),
+  },
+  {
+    name: 'ice hockey before the match',
+    law: { sport: 'ice_hockey', parameters: hockey, state: null },
+    offered: offered('ice_hockey', hockeyMarkets(hockey)),
+    play: (uniform) => simulateHockey(hockey, uniform).facts,
+  },
+  {
+    name: 'ice hockey in play',
+    law: { sport: 'ice_hockey', parameters: hockey, state: secondPeriod },
+    offered: offered('ice_hockey', hockeyMarkets(hockey, secondPeriod)),
   },
 ];
 
@@ -126,11 +194,13 @@ test('selections that can’t all win, and one that another contains, are told w
 });
 
 test('every market that the catalogue lets be combined has a law that knows it', () => {
-  for (const { key, betBuilder } of marketTypesOf('football'))
-    if (betBuilder.includes('football')) {
-      const type = marketType(key);
+  for (const { law } of cases)
+    for (const type of marketTypesOf(law.sport)) {
+      const { betBuilder, key } = type;
+      const isOther = /best_of_(\d)$/.exec(key)?.[1] === '5';
+      if (!betBuilder.includes(law.sport) || isOther) continue;
       const specifiers = Object.fromEntries(type.specifiers.map(({ name, kind }) => [name, kind === 'start' ? '0:1' : '1.5']));
-      expect(() => football.winners([{ type: key, specifiers, outcome: outcomeKeys(type)[0]! }]), key).not.toThrow();
+      expect(() => laws.of(law).winners([{ type: key, specifiers, outcome: outcomeKeys(type)[0]! }]), key).not.toThrow();
     }
 });
 

@@ -1,4 +1,5 @@
-import type { Score, Specifiers } from '@tavolo/markets';
+import type { Score, Selection, Specifiers } from '@tavolo/markets';
+import type { JointLaw } from '../combination.ts';
 import {
   bothSides,
   certainly,
@@ -17,6 +18,7 @@ import {
   type Distribution,
 } from '../distribution.ts';
 import { fairOutcome, type FairOutcome } from '../fair-market.ts';
+import { matchEnds, winnersOfEnds, type MatchEnds } from './match-ends.ts';
 import { overtimeSteps, Possessions, quarterSteps, stepSeconds, type BasketballParameters, type Kind } from './possessions.ts';
 
 /** Where a match stands. */
@@ -60,11 +62,12 @@ const nothing: Score = { home: 0, away: 0 };
 const mostOvertimes = 9;
 
 /** The law of a match of basketball: what is still to come is the possessions of the steps that are left; overtimes follow until one side is ahead. */
-export class BasketballLaw {
+export class BasketballLaw implements JointLaw {
   readonly #model: BasketballModel;
   readonly #possessions: Possessions;
   readonly #quarterSteps: number;
   readonly #state: BasketballState;
+  #ends: MatchEnds | null = null;
   /** The match with its overtimes, by kind: many lines are priced by each. */
   readonly #whole = new Map<Kind, Distribution>();
 
@@ -73,6 +76,16 @@ export class BasketballLaw {
     this.#possessions = model.possessions;
     this.#quarterSteps = quarterSteps(model.parameters);
     this.#state = state;
+  }
+
+  /** See `JointLaw`: markets of regular time and of the match with its overtimes. */
+  winners(selections: readonly Selection[]): Float64Array {
+    const inOvertime = this.#state.period === 5;
+    const regular = this.#state.quarters.reduce(plus, nothing);
+    const score = inOvertime ? plus(regular, this.#state.overtime ?? nothing) : regular;
+    const left = inOvertime ? this.#left(5) : [1, 2, 3, 4].reduce((steps, quarter) => steps + this.#left(quarter), 0);
+    this.#ends ??= matchEnds(this.#possessions, score, left, inOvertime);
+    return winnersOfEnds(this.#ends, selections);
   }
 
   /** Steps of a quarter, or of the overtime under way, that are still to be played. */

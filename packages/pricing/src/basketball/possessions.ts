@@ -31,6 +31,9 @@ export function possession(expected: number, parameters: BasketballParameters): 
   return [none, ...scored];
 }
 
+/** Less than this is seen in no price. */
+const negligible = 1e-14;
+
 /** What a number of steps brings. */
 export type Kind = 'ahead' | 'total' | 'home' | 'away';
 
@@ -39,6 +42,7 @@ export class Possessions {
   readonly #step: Readonly<Record<Kind, Distribution>>;
   readonly #sides: Readonly<Record<'home' | 'away', Distribution>>;
   readonly #bySteps = new Map<string, Distribution>();
+  readonly #both = new Map<number, { size: number; chances: Float64Array }>();
   readonly #byPossessions = { home: [certainly(0)], away: [certainly(0)] };
 
   constructor(parameters: BasketballParameters) {
@@ -70,6 +74,33 @@ export class Possessions {
     const list = this.#byPossessions[side];
     for (let count = list.length; count <= possessions; count++) list.push(sum(list[count - 1]!, this.#sides[side]));
     return list[possessions]!;
+  }
+
+  /** The chances of the points of both sides in so many steps: at `home · size + away`. Given the number of possessions they score independently. */
+  both(steps: number): { size: number; chances: Float64Array } {
+    let found = this.#both.get(steps);
+    if (found) return found;
+    const size = 3 * steps + 1;
+    const chances = new Float64Array(size * size);
+    let of = (1 - possessionChance) ** steps;
+    for (let count = 0; count <= steps; count++) {
+      if (of > negligible) {
+        const home = this.#pointsOf('home', count);
+        const away = this.#pointsOf('away', count);
+        for (let x = 0; x < home.chances.length; x++) {
+          const row = of * home.chances[x]!;
+          if (row < negligible) continue;
+          const start = (home.from + x) * size + away.from;
+          for (let y = 0; y < away.chances.length; y++) chances[start + y]! += row * away.chances[y]!;
+        }
+      }
+      of *= ((steps - count) / (count + 1)) * (possessionChance / (1 - possessionChance));
+    }
+    found = { size, chances };
+    // A match is priced by one number of steps after the other, and by those of an overtime.
+    for (const known of this.#both.keys()) if (known !== overtimeSteps) this.#both.delete(known);
+    this.#both.set(steps, found);
+    return found;
   }
 
   /**

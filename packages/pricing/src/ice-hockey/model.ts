@@ -1,4 +1,5 @@
-import type { MarketType, Score, Specifiers, TeamFacts } from '@tavolo/markets';
+import type { MarketType, Score, Selection, Specifiers, TeamFacts } from '@tavolo/markets';
+import { winnersByCases, type JointLaw } from '../combination.ts';
 import { sum, type Distribution } from '../distribution.ts';
 import { fairOutcome, type FairOutcome } from '../fair-market.ts';
 import { marketTables, priceByTables, type Cases } from '../result-table.ts';
@@ -55,6 +56,22 @@ const cases: Readonly<Record<string, Cases>> = {
   },
 };
 
+/** Ends of a match by its score in regular time: case 2 · cell, and 2 · cell + 1 where away wins the overtime or shoot-out of a level one. */
+const ends: Cases = {
+  name: 'hockey ends',
+  count: 2 * cells,
+  at(index): TeamFacts {
+    const score = finished(index >> 1);
+    const overtime = { home: index % 2 === 0 ? 1 : 0, away: index % 2, finished: true };
+    return {
+      sport: 'ice_hockey',
+      periods: [score, nothing, nothing],
+      ...(score.home === score.away && { overtime }),
+      ended: true,
+    };
+  },
+};
+
 /** Goals per second of each side in a period; 4 is overtime. */
 export function rates({ lambda, mu }: HockeyParameters, period: 1 | 2 | 3 | 4): Score {
   const share = period === 4 ? overtimePace / 3 : periodShare[period - 1]!;
@@ -75,7 +92,7 @@ function poisson(mean: number): Distribution {
  * The law of a match of ice hockey from a state on: goals fall by chance at a rate per period, so what is still to come is Poisson; overtime ends with its
  * first goal, and a shoot-out decides what it leaves open.
  */
-export class HockeyLaw {
+export class HockeyLaw implements JointLaw {
   readonly #parameters: HockeyParameters;
   readonly #state: HockeyState;
 
@@ -141,6 +158,26 @@ export class HockeyLaw {
     return grid;
   }
 
+  /** See `JointLaw`: markets of regular time, and of the match with its overtime. */
+  winners(selections: readonly Selection[]): Float64Array {
+    const regular = this.regularTime();
+    const home = this.overtimeWin();
+    const chances = new Float64Array(2 * cells);
+    for (let cell = 0; cell < cells; cell++) {
+      const isLevel = Math.floor(cell / size) === cell % size;
+      chances[2 * cell] = regular[cell]! * (isLevel ? home : 1);
+      chances[2 * cell + 1] = isLevel ? regular[cell]! * (1 - home) : 0;
+    }
+    const wins = selections.map(({ type, specifiers, outcome }) => {
+      const { outcomes } = marketTables(type, specifiers, (of) => endsOf(of));
+      const results = outcomes.find((one) => one.outcome === outcome)?.results;
+      if (!results) throw new RangeError(`no outcome ${outcome} in ${type}`);
+      if (results.some((result) => result > 1)) throw new RangeError(`${type} can return a stake`);
+      return (at: number) => results[at]!;
+    });
+    return winnersByCases(chances, wins);
+  }
+
   /** Fair chances of a market's outcomes. Throws a RangeError for a market that ice hockey doesn't have. */
   price(key: string, specifiers: Specifiers = {}): FairOutcome[] {
     if (key === 'nth_goal') return this.#nextGoal();
@@ -192,4 +229,10 @@ function casesOf({ key, sports, period }: MarketType): Cases {
   const found = sports.includes('ice_hockey') ? cases[period] : undefined;
   if (!found) throw new RangeError(`${key} is no market of ice hockey`);
   return found;
+}
+
+function endsOf({ key, sports, period }: MarketType): Cases {
+  if (!sports.includes('ice_hockey') || (period !== 'match' && period !== 'regular_time'))
+    throw new RangeError(`${key} is not settled by the end of a match of ice hockey`);
+  return ends;
 }

@@ -1,4 +1,5 @@
-import { setsToWin, type Score, type Side, type Specifiers } from '@tavolo/markets';
+import { setsToWin, type Score, type Selection, type Side, type Specifiers } from '@tavolo/markets';
+import { winnersByCases, type JointLaw } from '../combination.ts';
 import { bothSides, chanceAbove, mixture, oddEven, overUnder, trimmed, yesNo, type Distribution } from '../distribution.ts';
 import { fairOutcome, type FairOutcome } from '../fair-market.ts';
 import {
@@ -26,6 +27,9 @@ export interface TennisState {
 
 export const beforeToss: TennisState = { sets: [], set: null };
 
+/** Less than this is seen in no price. */
+const negligible = 1e-13;
+
 /** The set scores that a match can end with. */
 interface MatchEnd extends Score {
   chance: number;
@@ -34,6 +38,8 @@ interface MatchEnd extends Score {
 /** What the markets are made of, for one server. */
 interface Analysis {
   ends: MatchEnd[];
+  /** Of each end in sets, the chances of the games of both: at `home · mostGames + away`. */
+  gamesByEnd: readonly Float64Array[];
   homeGames: Distribution;
   awayGames: Distribution;
   totalGames: Distribution;
@@ -50,7 +56,7 @@ interface Analysis {
  * The law of a tennis match from any score: points are independent and each player wins a fixed share of those he serves; games, tie-breaks, sets and match
  * follow by their rules. Before the toss both players serve first as often.
  */
-export class TennisLaw {
+export class TennisLaw implements JointLaw {
   readonly #parameters: TennisParameters;
   readonly #analyses: readonly Analysis[];
 
@@ -184,6 +190,63 @@ export class TennisLaw {
     }
   }
 
+  /** See `JointLaw`: markets of the sets and games of the whole match. */
+  winners(selections: readonly Selection[]): Float64Array {
+    const mostGames = mostGamesOf(this.#parameters);
+    const sets: Score[] = [];
+    const games: Score[] = [];
+    const chances: number[] = [];
+    for (const { ends, gamesByEnd } of this.#analyses)
+      for (const [index, { home, away }] of ends.entries())
+        for (const [cell, chance] of (gamesByEnd[index] ?? new Float64Array()).entries()) {
+          if (chance < negligible) continue;
+          sets.push({ home, away });
+          games.push({ home: Math.floor(cell / mostGames), away: cell % mostGames });
+          chances.push(chance / this.#analyses.length);
+        }
+    return winnersByCases(
+      Float64Array.from(chances),
+      selections.map((selection) => {
+        const wins = this.#winsIf(selection);
+        return (at) => (wins(sets[at]!, games[at]!) ? 1 : 0);
+      }),
+    );
+  }
+
+  /** Whether a selection wins by the end of a match. */
+  #winsIf({ type, specifiers, outcome }: Selection): (sets: Score, games: Score) => boolean {
+    const line = Number(specifiers['total'] ?? specifiers['hcp'] ?? 0.5);
+    if (Math.abs(line % 1) !== 0.5) throw new RangeError(`${type} can return a stake`);
+    const over = (count: number) => (count > line ? 'over' : 'under');
+    const side = (ahead: number) => (ahead > 0 ? 'home' : 'away');
+    switch (type) {
+      case 'winner':
+        return (sets) => side(sets.home - sets.away) === outcome;
+      case 'total_games':
+        return (_, { home, away }) => over(home + away) === outcome;
+      case 'home_total_games':
+        return (_, { home }) => over(home) === outcome;
+      case 'away_total_games':
+        return (_, { away }) => over(away) === outcome;
+      case 'odd_even_games':
+        return (_, { home, away }) => ((home + away) % 2 === 0 ? 'even' : 'odd') === outcome;
+      case 'game_handicap':
+        return (_, { home, away }) => side(home - away + line) === outcome;
+      case 'total_sets':
+        return ({ home, away }) => over(home + away) === outcome;
+      case 'set_handicap':
+        return ({ home, away }) => side(home - away + line) === outcome;
+      case 'home_win_a_set':
+        return ({ home }) => (home > 0 ? 'yes' : 'no') === outcome;
+      case 'away_win_a_set':
+        return ({ away }) => (away > 0 ? 'yes' : 'no') === outcome;
+      case `set_score_best_of_${this.#parameters.bestOf}`:
+        return ({ home, away }) => `${home}:${away}` === outcome;
+      default:
+        throw new RangeError(`${type} is not settled by the sets and games of a match`);
+    }
+  }
+
   #setChance(set: number, includes: (score: Score) => boolean): number {
     return this.#mean(({ sets }) => (sets.get(set) ?? []).reduce((sum, score) => (includes(score) ? sum + score.chance : sum), 0));
   }
@@ -257,10 +320,12 @@ function turnsOf(scores: readonly SetScore[], server: Side): Turn[] {
   return turns;
 }
 
+/** Games that a player can win, and none. */
+const mostGamesOf = ({ bestOf }: TennisParameters): number => 7 * bestOf + 1;
+
 function analyse(parameters: TennisParameters, played: readonly Score[], current: SetState): Analysis {
   const needed = setsToWin(parameters.bestOf);
-  /** Games that a player can win, and none. */
-  const mostGames = 7 * parameters.bestOf + 1;
+  const mostGames = mostGamesOf(parameters);
   const fresh = { home: setScores(parameters, newSet('home')), away: setScores(parameters, newSet('away')) };
   const now = setScores(parameters, current);
   const won = { home: played.filter(({ home, away }) => home > away).length, away: played.filter(({ home, away }) => away > home).length };
@@ -364,6 +429,7 @@ function analyse(parameters: TennisParameters, played: readonly Score[], current
 
   return {
     ends,
+    gamesByEnd: ended.map(({ grid }) => grid),
     totalGames: trimmed({ from: 0, chances: total }),
     gamesAhead: trimmed({ from: -mostGames, chances: ahead }),
     homeGames: trimmed({ from: 0, chances: homeGames }),

@@ -118,7 +118,7 @@ export const basketballSource: FixtureSource = {
           simulation: 'basketball-1',
           parameters: () => ({ ...parameters }),
           before: () => basketballMarkets(new BasketballModel(parameters)),
-          lawBefore: () => null,
+          lawBefore: () => ({ sport: 'basketball', parameters, state: null }),
           play: (uniform: Uniform) => basketballCourse(parameters, uniform),
           result: null,
         };
@@ -167,7 +167,7 @@ function basketballCourse(parameters: BasketballParameters, uniform: Uniform): C
       ];
     }),
     markets: (after) => basketballMarkets(model, basketballStateAt(until(after), timeline.played(after) / second)),
-    lawAt: () => null,
+    lawAt: (after) => ({ sport: 'basketball', parameters, state: basketballStateAt(until(after), timeline.played(after) / second) }),
     facts(after): TeamFacts {
       const past = until(after);
       const scores = scoresOf(past);

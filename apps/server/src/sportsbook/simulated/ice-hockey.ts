@@ -90,7 +90,7 @@ export const iceHockeySource: FixtureSource = {
           simulation: 'ice-hockey-1',
           parameters: () => ({ ...parameters }),
           before: () => hockeyMarkets(parameters),
-          lawBefore: () => null,
+          lawBefore: () => ({ sport: 'ice_hockey', parameters, state: null }),
           play: (uniform: Uniform) => hockeyCourse(parameters, uniform),
           result: null,
         };
@@ -138,7 +138,10 @@ function hockeyCourse(parameters: HockeyParameters, uniform: Uniform): Course {
     // Nobody bets during a shoot-out.
     markets: (after) =>
       after > timeline.length ? [] : hockeyMarkets(parameters, hockeyStateAt(until(after), timeline.played(after) / second)),
-    lawAt: () => null,
+    lawAt: (after) =>
+      after > timeline.length
+        ? null
+        : { sport: 'ice_hockey', parameters, state: hockeyStateAt(until(after), timeline.played(after) / second) },
     facts(after): TeamFacts {
       const past = until(after);
       const scores = scoresOf(past);

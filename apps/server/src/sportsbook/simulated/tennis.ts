@@ -107,7 +107,7 @@ export const tennisSource: FixtureSource = {
           simulation: 'tennis-1',
           parameters: () => ({ ...parameters() }),
           before: () => tennisMarkets(parameters()),
-          lawBefore: () => null,
+          lawBefore: () => ({ sport: 'tennis', parameters: parameters(), state: null }),
           play: (uniform: Uniform) => tennisCourse(parameters(), uniform),
           result: null,
         };
@@ -150,7 +150,7 @@ function tennisCourse(parameters: TennisParameters, uniform: Uniform): Course {
       ];
     }),
     markets: (after) => tennisMarkets(parameters, tennisStateAt(incidents, after / second)),
-    lawAt: () => null,
+    lawAt: (after) => ({ sport: 'tennis', parameters, state: tennisStateAt(incidents, after / second) }),
     facts(after): TennisFacts {
       const last = lastAt(after);
       const done = last?.sets.length ?? 0;
