@@ -38,6 +38,7 @@ describe("the application's role", () => {
     'UPDATE house_balance SET balance = 0',
     'UPDATE house_roll_up SET xact = 0',
     'DELETE FROM ledger_seal',
+    'DELETE FROM bucket_seal',
     "SELECT setval('posting_id', 1)",
     "SELECT write_posting(1, 'EUR', 'k', 'adjustment', '', now(), '{main,house:x}', '{1,-1}', NULL, NULL, NULL, NULL, NULL, NULL, '-infinity')",
     'ALTER TABLE posting DISABLE TRIGGER ALL',
@@ -84,6 +85,7 @@ describe("the application's role", () => {
       'hold',
       'house_balance',
       'house_roll_up',
+      'bucket_seal',
       'ledger_seal',
     ])
       await fixture.database.query(`SELECT * FROM ${table} LIMIT 1`);
@@ -102,6 +104,8 @@ describe("even the database's owner", () => {
     'DELETE FROM reversal',
     'TRUNCATE posting',
     'TRUNCATE ledger_seal',
+    'UPDATE bucket_seal SET postings = postings + 1',
+    'TRUNCATE bucket_seal',
   ])('cannot change what is written: %s', async (statement) => {
     await expect(fixture.ownerDatabase.query(statement)).rejects.toThrow('append-only');
   });

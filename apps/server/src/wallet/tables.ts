@@ -13,6 +13,7 @@ export const walletTables = {
   hold: 'play',
   house_balance: 'play',
   house_roll_up: 'play',
+  bucket_seal: 'play',
   ledger_seal: 'play',
   ledger_verification: 'play',
 } as const satisfies Tables;

@@ -63,7 +63,7 @@ const counts = 'the rounds that are counted by day are as many as there are';
 const held = 'what is held is the sum of open holds';
 const deposit = 'every credited deposit has a provider transaction of that amount';
 const house = 'house accounts are rolled up to the cent';
-const seal = 'every sealed day is as it was sealed, and the seals chain';
+const seal = 'every sealed day is as it was sealed in each bucket, and the seals chain';
 
 test('an honest ledger is sound', async () => {
   const findings = await verifyLedger(fixture.database);
@@ -138,8 +138,38 @@ describe('verification finds', () => {
     ['a posting changed after its day was sealed', `UPDATE posting SET reason = 'other' WHERE key = 'first money'`, [seal]],
     ['a seal that was made to fit', `UPDATE ledger_seal SET postings = postings + 1`, [seal]],
     ['a seal taken out of the chain', `UPDATE ledger_seal SET xact_from = 1`, [seal]],
+    ['a bucket’s seal that was made to fit', `UPDATE bucket_seal SET digest = repeat('0', 64)`, [seal]],
+    ['a bucket’s seal of other transactions', `UPDATE bucket_seal SET xact_to = xact_to - 1`, [seal]],
+    ['a bucket’s seal that is gone', `DELETE FROM bucket_seal WHERE bucket = bucket_of((SELECT max(player_id) FROM posting))`, [seal]],
   ])('%s', async (_, statement, expected) => {
     const broken = await brokenAfter((tx) => tx.everyPlay.query(statement));
     for (const rule of expected) expect(broken).toContain(rule);
   });
+});
+
+test('the bucket that is not as it was sealed is named, and no other', async () => {
+  const [{ bucket: changed } = { bucket: -1 }] = await fixture.database.query<{ bucket: number }>('SELECT bucket_of($1) AS bucket', [
+    player.id,
+  ]);
+  let examples: string[] = [];
+  await fixture.ownerDatabase
+    .transaction(async (tx) => {
+      await tx.query('SET LOCAL session_replication_role = replica');
+      await tx.everyPlay.query(`UPDATE posting SET reason = 'other' WHERE player_id = $1 AND key = 'first money'`, [player.id]);
+      examples = (await checkRules((work) => work(tx))).flatMap((finding) => (finding.rule === seal ? finding.examples : []));
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  expect(examples).toEqual([`seal of 2026-03-01, bucket ${changed}`]);
+});
+
+test('a bucket’s seals chain by themselves: they are the same whatever other buckets there are', async () => {
+  const chains = await fixture.database.query<{ bucket: number; stands: boolean }>(
+    `SELECT bucket, previous = lag(hash, 1, repeat('0', 64)) OVER (PARTITION BY bucket ORDER BY day)
+       AND hash = seal_hash(previous, bucket, day, xact_from, xact_to, postings, digest) AS stands FROM bucket_seal`,
+  );
+  expect(chains.length).toBeGreaterThan(1);
+  expect(chains.every(({ stands }) => stands)).toBe(true);
 });

@@ -306,34 +306,47 @@ class HouseCheck {
 }
 
 interface SealRow {
-  what: string;
+  day: string;
   from: bigint;
   to: bigint;
-  postings: bigint;
-  digest: string;
+  buckets: bigint;
   chains: boolean;
 }
 
-/** Every sealed day on its own: what is sealed does not change any more. */
+/** Every sealed day on its own, and in it every bucket on its own: what is sealed does not change any more. */
 async function checkSeals(inSnapshot: InSnapshot): Promise<Finding> {
-  const finding = none('every sealed day is as it was sealed, and the seals chain');
+  const finding = none('every sealed day is as it was sealed in each bucket, and the seals chain');
   const seals = await inSnapshot((q) =>
     q.everyPlay.query<SealRow>(
-      `SELECT 'seal of ' || to_char(day, 'YYYY-MM-DD') AS what, xact_from AS "from", xact_to AS "to", postings, digest,
-         previous = lag(hash, 1, repeat('0', 64)) OVER (ORDER BY day) AND xact_from = lag(xact_to, 1, 0::bigint) OVER (ORDER BY day)
-           AND hash = seal_hash(previous, day, xact_from, xact_to, postings, digest) AS chains
-       FROM ledger_seal ORDER BY day`,
+      `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.xact_from AS "from", s.xact_to AS "to", b.buckets,
+         s.previous = lag(s.hash, 1, repeat('0', 64)) OVER (ORDER BY s.day) AND s.xact_from = lag(s.xact_to, 1, 0::bigint) OVER (ORDER BY s.day)
+           AND s.hash = seal_hash(s.previous, NULL, s.day, s.xact_from, s.xact_to, s.postings, s.digest)
+           AND s.postings = b.postings AND s.digest = seal_digest(s.day) AS chains
+       FROM ledger_seal s
+       CROSS JOIN LATERAL (SELECT count(*) AS buckets, coalesce(sum(u.postings), 0) AS postings FROM bucket_seal u WHERE u.day = s.day) b
+       ORDER BY s.day`,
     ),
   );
   for (const seal of seals) {
-    const [found] = await inSnapshot((q) =>
-      q.everyPlay.query<{ postings: bigint; digest: string }>('SELECT postings, digest FROM ledger_digest($1, $2)', [seal.from, seal.to]),
-    );
-    const isRight = seal.chains && found?.postings === seal.postings && found.digest === seal.digest;
-    add(finding, { checked: 1n, broken: isRight ? 0n : 1n, examples: isRight ? [] : [seal.what] });
+    const broken = await inSnapshot((q) => q.everyPlay.query<{ bucket: number }>(brokenBuckets, [seal.from, seal.to, seal.day]));
+    const examples = [
+      ...(seal.chains ? [] : [`seal of ${seal.day}`]),
+      ...broken.map(({ bucket }) => `seal of ${seal.day}, bucket ${bucket}`),
+    ];
+    add(finding, { checked: 1n + seal.buckets, broken: BigInt(examples.length), examples });
   }
   return finding;
 }
+
+/** The buckets whose seal of a day does not chain, or is not what their postings of its transactions give. */
+const brokenBuckets = `
+  SELECT coalesce(s.bucket, d.bucket) AS bucket
+  FROM (SELECT * FROM bucket_seal WHERE day = $3::date) s
+  FULL JOIN bucket_digests($1, $2) d ON d.bucket = s.bucket
+  WHERE (s.postings, s.digest, s.xact_from, s.xact_to) IS DISTINCT FROM (d.postings, d.digest, $1::bigint, $2::bigint)
+    OR s.previous IS DISTINCT FROM coalesce((SELECT p.hash FROM bucket_seal p WHERE p.bucket = s.bucket AND p.day < s.day ORDER BY p.day DESC LIMIT 1), repeat('0', 64))
+    OR s.hash IS DISTINCT FROM seal_hash(s.previous, s.bucket, s.day, s.xact_from, s.xact_to, s.postings, s.digest)
+  ORDER BY 1`;
 
 /**
  * Checks the whole ledger while the product goes on: some players at a time, each piece in a read-only snapshot of its own, so that no

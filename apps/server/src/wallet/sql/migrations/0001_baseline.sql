@@ -159,7 +159,23 @@ CREATE TABLE house_roll_up (
 );
 INSERT INTO house_roll_up (xact) VALUES (0);
 
--- One row a day: a digest of all postings since the row before, chained to that row's hash.
+-- One row a bucket and day on which something was posted in it: a digest of all its postings since the seal before, chained to the hash of the bucket's own
+-- last row. So a bucket proves its past alone, and can go to another server with its proof.
+CREATE TABLE bucket_seal (
+  bucket smallint NOT NULL,
+  day date NOT NULL,
+  xact_from bigint NOT NULL,
+  xact_to bigint NOT NULL CHECK (xact_to >= xact_from),
+  postings bigint NOT NULL CHECK (postings > 0),
+  digest text NOT NULL,
+  previous text NOT NULL,
+  hash text NOT NULL,
+  PRIMARY KEY (bucket, day)
+);
+CREATE INDEX bucket_seal_day ON bucket_seal (day);
+CREATE TRIGGER bucket_seal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bucket_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- One row a day: a digest of the hashes of its buckets, chained to the hash of the row before.
 CREATE TABLE ledger_seal (
   day date PRIMARY KEY,
   xact_from bigint NOT NULL,
@@ -181,8 +197,8 @@ CREATE TABLE ledger_verification (
 );
 REVOKE UPDATE, DELETE, TRUNCATE ON ledger_verification FROM tavolo_app;
 
-REVOKE ALL ON wallet_player, account, posting, posting_lasting, posting_recent, reversal, round, hold, house_balance, house_roll_up, ledger_seal
-  FROM tavolo_app;
+REVOKE ALL ON wallet_player, account, posting, posting_lasting, posting_recent, reversal, round, hold, house_balance, house_roll_up,
+  bucket_seal, ledger_seal FROM tavolo_app;
 REVOKE INSERT, UPDATE, DELETE ON entry FROM tavolo_app;
-GRANT SELECT ON wallet_player, account, posting, posting_lasting, reversal, round, hold, house_balance, house_roll_up, ledger_seal TO tavolo_app;
+GRANT SELECT ON wallet_player, account, posting, posting_lasting, reversal, round, hold, house_balance, house_roll_up, bucket_seal, ledger_seal TO tavolo_app;
 REVOKE ALL ON SEQUENCE posting_id FROM tavolo_app;
