@@ -10,11 +10,18 @@ import { test as watched } from './watch.ts';
 const patience = 300_000;
 
 /** Tests against a product of their own on which matches are played; on that of all others there are none. */
-export const test = watched.extend<{ sports: undefined }, { sportsAddress: string }>({
-  sportsAddress: [
+export const test = watched.extend<{ sports: undefined }, { sportsDirectory: string; sportsAddress: string }>({
+  sportsDirectory: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'tavolo-sports-'));
+      await use(directory);
+      rmSync(directory, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  sportsAddress: [
+    async ({ sportsDirectory: directory }, use) => {
       const port = 40_000 + (process.pid % 20_000);
       const address = `http://localhost:${port}`;
       const product = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -35,7 +42,6 @@ export const test = watched.extend<{ sports: undefined }, { sportsAddress: strin
       } finally {
         product.kill('SIGTERM');
         if (product.exitCode === null) await once(product, 'exit');
-        rmSync(directory, { recursive: true, force: true });
       }
     },
     { scope: 'worker', timeout: patience },

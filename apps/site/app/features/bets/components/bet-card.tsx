@@ -35,7 +35,9 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
       <header className={styles.head}>
         <Heading className={styles.title}>{betTitle(t, b, bet)}</Heading>
         <Badge tone={toneOf(bet.state)}>
-          {open && bet.legs.length > 1 && won > 0 ? t('wonOf', { won, count: bet.legs.length }) : t(`state.${bet.state}`)}
+          {open && bet.legs.length > 1 && won > 0
+            ? t('wonOf', { won, count: bet.legs.length })
+            : t(bet.state === 'void' && bet.funding === 'free_bet' ? 'state.voidFree' : `state.${bet.state}`)}
         </Badge>
       </header>
       <ul className={styles.legs}>
@@ -50,7 +52,10 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
       <dl className={`${styles.figures} num`}>
         <div>
           <dt>{t('stake')}</dt>
-          <dd>{amountText(bet.stake.amount, bet.stake.currency)}</dd>
+          <dd>
+            {amountText(bet.stake.amount, bet.stake.currency)}
+            {bet.funding !== 'cash' && <span className={styles.funding}>{b(`pay.${bet.funding}`)}</span>}
+          </dd>
         </div>
         {bet.total_odds !== null && bet.legs.length > 1 && (
           <div>
@@ -73,6 +78,7 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
           </dd>
         </div>
       </dl>
+      {bet.funding === 'free_bet' && open && <p className={styles.note}>{t('freeBet.text')}</p>}
       {bet.corrections > 0 && <p className={styles.note}>{t('corrected', { count: bet.corrections })}</p>}
       {open && <CashOut bet={bet} />}
       <Settled bet={bet} />

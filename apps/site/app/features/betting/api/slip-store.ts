@@ -77,7 +77,7 @@ class SlipStore {
     const { eachWay, legs, mode } = this.#slip;
     const ids = new Set(legs.flatMap(selectionIds));
     this.#known = new Map([...this.#known].filter(([id]) => ids.has(id)));
-    const kept: Kept = { slip: { legs, mode, eachWay, stakes: {} }, known: [...this.#known.values()], at: Date.now() };
+    const kept: Kept = { slip: { ...emptySlip, legs, mode, eachWay }, known: [...this.#known.values()], at: Date.now() };
     try {
       if (legs.length === 0) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(kept));

@@ -3,6 +3,7 @@ import type { ResultOf } from '@tavolo/contract';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { askedLegs } from '../rules/builder.ts';
+import type { Payment } from '../rules/payment.ts';
 import { readStake, shownPlaces, type Slip, type StakeRow, type TermsOf } from '../rules/slip.ts';
 
 export type Check = ResultOf<'bets.check'>;
@@ -24,6 +25,7 @@ export function useChecks(
   currency: string,
   oddsNow: (id: string) => number | undefined,
   termsOf: TermsOf,
+  funding: Payment['kind'],
 ): ReadonlyMap<string, Check> {
   const api = useApi();
   const wanted = rows.map((row): Wanted => {
@@ -36,7 +38,7 @@ export function useChecks(
       const legs = row.legs.flatMap((leg, index) =>
         askedLegs(leg, index, oddsNow(leg.id) ?? leg.seen).map((one) => ({ ...one, ...shownPlaces(row, leg.id, termsOf) })),
       );
-      const params = { legs, folds: [...row.foldSizes], is_each_way: row.isEachWay, unit_stake: unitStake, currency };
+      const params = { legs, folds: [...row.foldSizes], is_each_way: row.isEachWay, unit_stake: unitStake, currency, funding };
       return {
         queryKey: ['bets', 'check', params],
         queryFn: () => api.call('bets.check', params),

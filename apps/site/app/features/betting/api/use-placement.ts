@@ -5,6 +5,7 @@ import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { askedLegs } from '../rules/builder.ts';
 import { shownPlaces, type OddsPolicy, type SlipBet, type TermsOf } from '../rules/slip.ts';
+import type { Payment } from '../rules/payment.ts';
 import { forgetPlaceKey, placeKey } from '../rules/place-key.ts';
 
 export type PlacedBet = ResultOf<'bets.place'>['bet'];
@@ -17,12 +18,13 @@ interface Order {
   policy: OddsPolicy;
   oddsNow: (id: string) => number | undefined;
   termsOf: TermsOf;
+  payment: Payment;
   /** In words of the page: the answer did not come. */
   lost: string;
 }
 
 /** What a bet is sent as. Under the policy "any" the odds are those of now; else those that the player has agreed to. */
-export function asked({ row, unitStake }: SlipBet, { currency, policy, oddsNow, termsOf }: Omit<Order, 'lost'>) {
+export function asked({ row, unitStake }: SlipBet, { currency, policy, oddsNow, termsOf, payment }: Omit<Order, 'lost'>) {
   return {
     legs: row.legs.flatMap((leg, index) =>
       askedLegs(leg, index, policy === 'any' ? (oddsNow(leg.id) ?? leg.seen) : leg.seen).map((one) => ({
@@ -34,6 +36,8 @@ export function asked({ row, unitStake }: SlipBet, { currency, policy, oddsNow, 
     is_each_way: row.isEachWay,
     unit_stake: unitStake,
     currency,
+    funding: payment.kind,
+    ...(payment.kind === 'free_bet' && { free_bet: payment.freeBet.id }),
     policy,
   };
 }

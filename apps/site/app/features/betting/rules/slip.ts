@@ -35,9 +35,11 @@ export interface Slip {
   stakes: Readonly<Record<string, string>>;
   /** What is wanted each way: single selections by their ids, and `joined` for the bets that join all of them. */
   eachWay: readonly string[];
+  /** What the bets are paid from: `cash`, `bonus`, or a free bet's number. Chosen for each slip anew. */
+  paidFrom: string;
 }
 
-export const emptySlip: Slip = { legs: [], mode: 'single', stakes: {}, eachWay: [] };
+export const emptySlip: Slip = { legs: [], mode: 'single', stakes: {}, eachWay: [], paidFrom: 'cash' };
 
 /** The bets that join the selections of the slip, in `Slip.eachWay`. */
 export const joined = 'joined';
@@ -203,15 +205,16 @@ export function slipOdds(odds: readonly number[]): Rational | null {
   return odds.length > 0 && odds.every(isOddsMilli) ? totalOdds(odds) : null;
 }
 
-/** What a row pays when everything on it wins, in minor units; null while some odds are not known. */
+/** What a row pays when everything on it wins, in minor units; null while some odds are not known. Of a free bet without the stake. */
 export function rowReturn(
   row: StakeRow,
   unitStake: bigint,
   oddsNow: (id: string) => number | undefined,
   termsOf: TermsOf = noTerms,
+  freeBet = false,
 ): bigint | null {
   const bet = rowBet(row, unitStake, oddsNow, termsOf);
-  return bet && potentialReturn(bet);
+  return bet && potentialReturn({ ...bet, freeBet });
 }
 
 /** A row as a bet at the odds of now; null while some odds are not known. */

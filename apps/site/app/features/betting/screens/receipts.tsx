@@ -99,6 +99,12 @@ function Receipt({ first }: { first: PlacedBet }) {
             <dt>{betTitle(b, t, bet)}</dt>
             <dd>{amountText(bet.stake.amount, bet.stake.currency)}</dd>
           </div>
+          {bet.funding !== 'cash' && (
+            <div>
+              <dt>{t('pay')}</dt>
+              <dd>{t(`pay.${bet.funding}`)}</dd>
+            </div>
+          )}
           {isTaken && (
             <div>
               <dt>{t('return')}</dt>

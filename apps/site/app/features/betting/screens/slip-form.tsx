@@ -13,9 +13,11 @@ import { typedAmount } from '../../cashier/rules/typed-amount.ts';
 import { useBetSettings } from '../api/bet-settings.ts';
 import { slipStore } from '../api/slip-store.ts';
 import { useChecks, type Check } from '../api/use-check.ts';
+import { usePayments } from '../api/use-payment.ts';
 import { usePlacement } from '../api/use-placement.ts';
 import { useSlipNow, useSlipRefresh, type SlipNow } from '../api/use-slip-offer.ts';
 import { kindText } from '../rules/kind-text.ts';
+import { withStakeOf } from '../rules/payment.ts';
 import {
   agree,
   betsOf,
@@ -36,6 +38,7 @@ import {
 import { bettingTexts } from '../texts/betting.ts';
 import { BetExplorer } from './bet-explorer.tsx';
 import { EachWayBox } from './each-way-box.tsx';
+import { PayFrom } from './pay-from.tsx';
 import { Receipts } from './receipts.tsx';
 import { NothingOnSlip } from './slip-empty.tsx';
 import { SlipLegRow } from './slip-leg.tsx';
@@ -51,16 +54,22 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const t = useText(bettingTexts);
   const reasonId = useId();
   const { state } = useSession();
-  const balance = useBalance()?.balance_main ?? null;
-  const currency = balance?.currency ?? 'EUR';
+  const balances = useBalance();
+  const cash = balances?.balance_main ?? null;
+  const currency = cash?.currency ?? 'EUR';
   const settings = useBetSettings();
   const now = useSlipNow();
   const refresh = useSlipRefresh();
   const { place, isPlacing, placements, clear } = usePlacement();
-  const { slip, known, oddsNow, isKnown, isOpen, termsOf } = now;
-  const rows = stakeRows(slip, termsOf);
+  const { known, oddsNow, isKnown, isOpen, termsOf } = now;
+  const payments = usePayments(now, currency);
+  const payment = payments.chosen;
+  const isFree = payment.kind === 'free_bet';
+  const balance = payment.kind === 'cash' ? cash : payment.kind === 'bonus' ? (balances?.balance_betting_bonus ?? null) : null;
+  const rows = stakeRows(now.slip, termsOf);
+  const slip = withStakeOf(now.slip, rows, payment, currency);
   const bets = betsOf(slip, currency, termsOf);
-  const checks = useChecks(slip, rows, currency, oddsNow, termsOf);
+  const checks = useChecks(slip, rows, currency, oddsNow, termsOf, payment.kind);
   useQuickStake(settings.quickStake, slip.mode, rows);
 
   if (placements)
@@ -73,7 +82,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
           clear();
         }}
         onKeep={() => {
-          slipStore.update((before) => ({ ...before, stakes: {} }));
+          slipStore.update((before) => ({ ...before, stakes: {}, paidFrom: 'cash' }));
           clear();
         }}
         onShowBets={onShowBets}
@@ -99,14 +108,14 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   });
   const onlyBet = bets.length === 1 ? bets[0] : null;
   const total = bets.reduce((sum, { stake }) => sum + stake, 0n);
-  const returns = bets.map(({ row, unitStake }) => rowReturn(row, readStake(unitStake, currency) ?? 0n, oddsNow, termsOf));
+  const returns = bets.map(({ row, unitStake }) => rowReturn(row, readStake(unitStake, currency) ?? 0n, oddsNow, termsOf, isFree));
   const possible = returns.every((one) => one !== null) ? returns.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) : null;
   const odds = slip.mode === 'multiple' ? slipOdds(slip.legs.map(({ id }) => oddsNow(id) ?? 0)) : null;
   const reason = problem === null ? null : problem.code === 'checked' ? problem.message : t(`reason.${problem.code}`);
 
   const send = async () => {
     if (problem !== null) return;
-    const done = await place(bets, { currency, policy: settings.policy, oddsNow, termsOf, lost: t('place.lost') });
+    const done = await place(bets, { currency, policy: settings.policy, oddsNow, termsOf, payment, lost: t('place.lost') });
     if (done.some((one) => 'refusal' in one)) await refresh().catch(() => {});
   };
 
@@ -134,7 +143,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
       <ul className={styles.legs}>
         {slip.legs.map((leg) => (
           <SlipLegRow key={leg.id} leg={leg} now={now} isJoined={slip.mode !== 'single' && joined.includes(leg.id)}>
-            {slip.mode === 'single' && (
+            {slip.mode === 'single' && !isFree && (
               <StakeField
                 row={rows.find(({ key }) => key === leg.id)}
                 now={now}
@@ -150,7 +159,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
         ))}
       </ul>
       <Changes moved={moved.length} consent={consent.length} now={now} onSettings={onSettings} />
-      {slip.mode === 'multiple' && (
+      {slip.mode === 'multiple' && !isFree && (
         <StakeField row={rows[0]} now={now} currency={currency} check={checks.get('all')} balance={balance?.amount ?? null} money={money} />
       )}
       {slip.mode === 'system' && (
@@ -176,6 +185,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
         </ul>
       )}
       {slip.mode !== 'single' && <EachWayBox of={joinedBets} ids={slip.legs.map(({ id }) => id)} now={now} />}
+      <PayFrom payments={payments} />
       <dl className={`${styles.totals} num`}>
         {odds && !rows.some(({ isEachWay }) => isEachWay) && (
           <div>
@@ -183,7 +193,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
             <dd>{formatTotalOdds(odds, settings.oddsFormat)}</dd>
           </div>
         )}
-        {(bets.length > 1 || slip.mode === 'system' || rows.some(({ isEachWay }) => isEachWay)) && (
+        {(isFree || bets.length > 1 || slip.mode === 'system' || rows.some(({ isEachWay }) => isEachWay)) && (
           <div>
             <dt>{t('totalStake')}</dt>
             <dd>
@@ -201,6 +211,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
           <dd>{possible === null ? t('return.unknown') : money(possible)}</dd>
         </div>
       </dl>
+      {isFree && <p className={styles.freeText}>{t('pay.freeText', { amount: money(total) })}</p>}
       {slip.mode === 'system' && bets.length > 0 && <BetExplorer slip={slip} bets={bets} now={now} currency={currency} money={money} />}
       <div className={styles.place}>
         {problem?.code === 'consent' ? (
@@ -253,7 +264,7 @@ const ownReasons: ReadonlySet<string> = new Set([
 
 /** What stays after bets were taken: what was not, and everything where the player wants it kept. */
 function afterPlacing(before: typeof emptySlip, taken: ReadonlySet<string>, keeps: boolean): typeof emptySlip {
-  if (keeps) return { ...before, stakes: {} };
+  if (keeps) return { ...before, stakes: {}, paidFrom: 'cash' };
   if (before.mode === 'single') return remove(before, [...taken]);
   const isAll = betsLeft(before, taken) === 0;
   return isAll ? emptySlip : { ...before, stakes: Object.fromEntries(Object.entries(before.stakes).filter(([key]) => !taken.has(key))) };

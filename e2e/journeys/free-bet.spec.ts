@@ -1,0 +1,87 @@
+import { call, field } from '../api.ts';
+import { bettingStaff } from '../betting-staff.ts';
+import { expectAccessible } from '../pages/looks.ts';
+import { signedUp } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
+import { test } from '../sports.ts';
+import { expect } from '../watch.ts';
+import { at, paired, words } from '../words.ts';
+
+for (const locale of languagesOf(import.meta.url)) {
+  const t = words.bind(null, locale, 'betting');
+
+  test(
+    `${locale}: a free bet that the staff gave pays for a bet, and its winnings come in cash without the stake [SPB-17]`,
+    paired[locale],
+    async ({ page, sportsAddress, sportsDirectory }) => {
+      const product = { address: sportsAddress, directory: sportsDirectory };
+      const name = `${locale}-${page.viewportSize()?.width ?? 0}`;
+      const [ada, bob] = [await bettingStaff(product, `ada-${name}`), await bettingStaff(product, `bob-${name}`)];
+      await signedUp(page, locale);
+      await call(page.request, 'protection.declineLimit', { confirmed: '1' }, 'POST');
+      const player = String(field(await call(page.request, 'account.getInfo'), 'uid'));
+      const gift = { player, amount: '10.00', days: 7, kinds: ['single'], sports: ['football'], reason: 'an apology' };
+      expect((await ada.post('/staff/api/free-bets', { data: gift })).status()).toBe(201);
+
+      await page.goto(at(locale, '/betting/football'));
+      const result = words(locale, 'markets', 'type.match_result');
+      const price = page.locator(`#content li button[aria-label*="${result}"]`).last();
+      await expect(price).toBeVisible();
+      const label = (await price.getAttribute('aria-label')) ?? '';
+      const [team = ''] = label.split(', ');
+      const chosen = page.locator(`#content button[aria-label^="${team}, "]`).first();
+      await chosen.click();
+      await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+      const isWide = (page.viewportSize()?.width ?? 0) >= 1180;
+      if (!isWide) await page.locator('button[aria-haspopup=dialog]').last().click();
+      const slip = isWide
+        ? page.locator('aside').filter({ has: page.getByRole('heading', { name: t('slip'), exact: true }) })
+        : page.getByRole('dialog');
+
+      const free = slip.getByRole('radio', { name: new RegExp(t('pay.free_bet')) });
+      await test.step('the slip says what it can be paid from, and what the free bet is for', async () => {
+        await expect(slip.getByRole('radio', { name: new RegExp(t('pay.cash')) })).toBeChecked();
+        await expect(slip).toContainText(t('pay.kind.single'));
+        await free.focus();
+        await page.keyboard.press('Space');
+        await expect(free).toBeChecked();
+        await expect(slip.getByRole('textbox', { name: t('stake') })).toHaveCount(0);
+        await expect(slip).toContainText(t('pay.freeText', { amount: '€10.00' }));
+        await expectAccessible(page, locale, page.viewportSize()?.width ?? 0);
+      });
+      const taken = page.waitForResponse((response) => response.url().includes('bets.place'));
+      await slip.locator('button[type=submit]').last().click();
+      const { data } = (await (await taken).json()) as {
+        data: { bet: { reference: string; potential_return: { amount: string }; legs: { selection: string; odds: number }[] } };
+      };
+      const { legs, potential_return: winnings, reference } = data.bet;
+      const [leg] = legs;
+      expect(Number(winnings.amount)).toBeCloseTo(((leg?.odds ?? 0) - 1_000) / 100, 2);
+      await expect(slip).toContainText(reference);
+      await expect(slip).toContainText(t('pay.free_bet'));
+      expect(field(await call(page.request, 'account.getBalance'), 'balance_main', 'amount')).toBe('0.00');
+      expect(await call(page.request, 'bets.freeBets')).toEqual({});
+
+      await test.step('two traders settle the market', async () => {
+        const [market = '', outcome = ''] = (leg?.selection ?? '').split('-');
+        const results = Object.fromEntries(['home', 'draw', 'away'].map((one) => [one, one === outcome ? 'won' : 'lost']));
+        const asked = await ada.post('/staff/api/bets/decisions', {
+          data: { act: 'settle', scope: 'market', subject: market, results, reason: 'the journey wins' },
+        });
+        expect(asked.status(), await asked.text()).toBe(201);
+        const approval = String(field(await asked.json(), 'data', 'id'));
+        const approved = await bob.post(`/staff/api/approvals/${approval}/approve`, { data: { reason: 'seen' } });
+        expect(approved.ok(), await approved.text()).toBe(true);
+      });
+      await expect.poll(async () => field(await call(page.request, 'account.getBalance'), 'balance_main', 'amount')).toBe(winnings.amount);
+      await page.goto(at(locale, '/profile/bets'));
+      await page.getByRole('radio', { name: words(locale, 'bets', 'filter.settled') }).check({ force: true });
+      const bet = page.getByRole('article').filter({ hasText: reference });
+      await expect(bet).toContainText(t('pay.free_bet'));
+      await expect(bet).toContainText(`€${winnings.amount}`);
+      await expectAccessible(page, locale, page.viewportSize()?.width ?? 0);
+      await ada.dispose();
+      await bob.dispose();
+    },
+  );
+}
