@@ -75,7 +75,9 @@ for (const locale of languagesOf(import.meta.url)) {
       });
       await expect.poll(async () => field(await call(page.request, 'account.getBalance'), 'balance_main', 'amount')).toBe(winnings.amount);
       await page.goto(at(locale, '/profile/bets'));
-      await page.getByRole('radio', { name: words(locale, 'bets', 'filter.settled') }).check({ force: true });
+      // The list is alive once it says that nothing is open.
+      await expect(page.getByText(words(locale, 'bets', 'empty.open'))).toBeVisible();
+      await page.getByRole('radio', { name: words(locale, 'bets', 'filter.settled') }).click();
       const bet = page.getByRole('article').filter({ hasText: reference });
       await expect(bet).toContainText(t('pay.free_bet'));
       await expect(bet).toContainText(`€${winnings.amount}`);

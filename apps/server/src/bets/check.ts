@@ -3,6 +3,7 @@ import { refusals } from '@tavolo/contract/refusals';
 import { displayAmount, formatAmount, type Currency } from '@tavolo/money';
 import { potentialReturn } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
+import { bonusFor, withBonus } from './accumulator-bonus.ts';
 import { fromBase } from './base-amount.ts';
 import { joinSlip, nameOf } from './joined-slip.ts';
 import type { BetsParts } from './parts.ts';
@@ -20,10 +21,12 @@ export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'
   const lines = linesOf(request);
   const unitStake = request.unit_stake === undefined ? null : amountOf('unit_stake', request.unit_stake, currency);
   const slip = joinSlip(request.legs, terms);
-  const bet =
+  const bonus = bonusFor(rules, { currency, funding: request.funding }, parts.rates);
+  const plain =
     lines === null
       ? null
       : betAtCurrentOdds({ ...request, legs: slip.legs }, slip.terms, unitStake === null || unitStake === 0n ? 1n : unitStake);
+  const bet = plain && withBonus(plain, bonus);
   const used = names.flatMap((name) => terms.get(name) ?? []);
   const limits = bet && lines !== null ? limitsOf(bet, lines, used, rules, currency, parts.rates) : null;
   const changed = changedOdds(slip, 'none');
@@ -39,6 +42,11 @@ export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'
     most_stake: money(limits?.most ?? 0n),
     total_odds: bet && lines !== null ? shownTotalOdds(bet, lines) : null,
     potential_return: bet && unitStake !== null && unitStake > 0n ? money(potentialReturn(bet)) : null,
+    accumulator_bonus: bonus && {
+      ladder: bonus.ladder.map(({ basisPoints, legs }) => ({ legs, basis_points: basisPoints })),
+      minimum_odds: bonus.minimumOdds,
+      maximum: money(BigInt(bonus.maximum)),
+    },
     legs: request.legs.map(({ builder, selection }) => {
       const known = slip.terms.get(builder === undefined ? selection : nameOf(builder));
       return { selection, odds: known?.odds ?? null, version: known ? Number(known.version) : null };

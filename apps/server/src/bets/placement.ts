@@ -8,6 +8,7 @@ import { CatalogueError, invalidField, type Refuse } from '../kernel/errors/erro
 import { canonical } from '../kernel/json/canonical.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { maximumAmount, type RoundResult, type RoundStatus } from '../wallet/index.ts';
+import { bonusFor, withBonus } from './accumulator-bonus.ts';
 import { amountOf, ratedCurrency } from './currency.ts';
 import { decideJob } from './decision.ts';
 import { announce } from './events.ts';
@@ -16,6 +17,7 @@ import { takeFreeBet } from './free-bets.ts';
 import { accountOf, stakedMoney } from './funding.ts';
 import { publishHappenings } from './happenings.ts';
 import { joinSlip, type Builder, type JoinedSlip } from './joined-slip.ts';
+import type { KeptBonus } from './kept-bonus.ts';
 import { settleMissed } from './missed-results.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
 import { nonRunnersOf } from './race.ts';
@@ -204,7 +206,7 @@ async function placeWithin(
     request.legs.map(({ selection }) => selection),
     playerId,
   );
-  const { bet, slip, used } = judge(parts, refuse, request, terms, rules);
+  const { bet, bonus, slip, used } = judge(parts, refuse, request, terms, rules);
   const limits = limitsOf(bet, lines, used, rules, currency, parts.rates);
   const delay = Math.max(0, ...used.map(({ isLive, liveDelay }) => (isLive ? liveDelay : 0)));
   const readAt = used[0]?.readAt ?? parts.clock.now();
@@ -227,6 +229,7 @@ async function placeWithin(
       currency,
       funding,
       free_bet_id: freeBetId?.toString() ?? null,
+      accumulator_bonus: kind === 'accumulator' ? bonus : null,
       unit_stake: unitStake.toString(),
       stake: stake.toString(),
       policy: request.policy,
@@ -270,7 +273,7 @@ function judge(
   request: Prepared,
   terms: ReadonlyMap<string, SelectionTerms>,
   rules: Awaited<ReturnType<typeof readRules>>,
-): { bet: Bet; slip: JoinedSlip<PlaceRequest['legs'][number]>; used: SelectionTerms[] } {
+): { bet: Bet; bonus: KeptBonus | null; slip: JoinedSlip<PlaceRequest['legs'][number]>; used: SelectionTerms[] } {
   const { currency, lines, policy, unitStake } = request;
   const asked = requestOf(request);
   const slip = joinSlip(request.legs, terms);
@@ -278,12 +281,14 @@ function judge(
   if (problem) throw refusalOf(refuse, problem, currency);
   const changed = changedOdds(slip, policy);
   if (changed.length > 0) throw refusalOf(refuse, { code: 'bets.odds_changed', selections: changed }, currency);
-  const bet = betAtCurrentOdds({ ...asked, legs: slip.legs }, slip.terms, unitStake);
-  if (!bet) throw refuse('bets.selection_closed');
+  const plain = betAtCurrentOdds({ ...asked, legs: slip.legs }, slip.terms, unitStake);
+  if (!plain) throw refuse('bets.selection_closed');
+  const bonus = bonusFor(rules, request, parts.rates);
+  const bet = withBonus(plain, bonus);
   const used = asked.legs.flatMap(({ selection }) => terms.get(selection) ?? []);
   const tooMuch = stakeProblem(bet, limitsOf(bet, lines, used, rules, currency, parts.rates));
   if (tooMuch) throw refusalOf(refuse, tooMuch, currency);
-  return { bet, slip, used };
+  return { bet, bonus, slip, used };
 }
 
 /** Restrictions of the player, of which the site knows what to do about each. */

@@ -2,6 +2,7 @@ import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency } from '@tavolo/money';
 import { legMultiplier, legStatus, potentialReturn } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
+import { shownBonus } from './accumulator-bonus.ts';
 import type { BetsParts, EventFields } from './parts.ts';
 import { shownWaits, type CashOutWait } from './cash-out-wait.ts';
 import { cashable, offerUntil, signOffer, termsOfCashOut } from './cash-out-offer.ts';
@@ -84,6 +85,7 @@ function showBet(
     total_odds: bet.totalOdds,
     // What was cashed out does not return any more.
     potential_return: money(bet.state === 'part_cashed' ? potentialReturn(struck(bet, legs)) : bet.potentialReturn),
+    accumulator_bonus: shownBonus(bet, legs, currency),
     returned: bet.returned === null ? null : money(bet.returned),
     cashed_out: bet.cashedOut === 0n ? null : money(bet.cashedOut),
     placed_at: bet.placedAt.toISOString(),

@@ -100,7 +100,10 @@ export function limitsOf(
     );
   const count = BigInt(lines);
   const maximumReturn = lowest('maximumReturn');
-  const paidForMuch = potentialReturn({ ...bet, unitStake: muchStake });
+  // Without the maximum of what accumulators are given: that part grows with the stake below it.
+  const { bonus, ...plain } = bet;
+  const uncut = bonus && { ladder: bonus.ladder, minimumOdds: bonus.minimumOdds };
+  const paidForMuch = potentialReturn({ ...plain, unitStake: muchStake, ...(uncut && { bonus: uncut }) });
   const byReturn = paidForMuch === 0n ? maximumReturn : (maximumReturn * muchStake) / paidForMuch;
   const byStake = lowest('maximumStake') / count;
   const leastOfAll = fromBase(minimumStake, currency, rates);

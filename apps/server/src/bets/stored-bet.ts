@@ -1,6 +1,7 @@
 import type { Bet, EachWayTerms, LegResult } from '@tavolo/odds';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { Funding } from './funding.ts';
+import { asBonus, type KeptBonus } from './kept-bonus.ts';
 import type { BetKind } from './slip.ts';
 import { struckLegs } from './struck-legs.ts';
 
@@ -55,6 +56,7 @@ export interface StoredBet {
   corrections: number;
   reason: string | null;
   autoCashOut: bigint | null;
+  accumulatorBonus: KeptBonus | null;
 }
 
 export interface StoredLeg {
@@ -95,7 +97,8 @@ const betColumns = `b.player_id as "playerId", b.id, b.reference, b.key, b.finge
   b.potential_return as "potentialReturn", b.maximum_return as "maximumReturn", b.exposure_stake as "exposureStake",
   b.exposure_liability as "exposureLiability", b.total_odds as "totalOdds", b.state, b.placed_at as "placedAt", b.accepted_at as "acceptedAt",
   b.decided_at as "decidedAt", b.settled_at as "settledAt", b.settlement, b.returned, b.cashed_out as "cashedOut",
-  b.running_numerator as "runningNumerator", b.running_denominator as "runningDenominator", b.corrections, b.reason, b.auto_cash_out as "autoCashOut"`;
+  b.running_numerator as "runningNumerator", b.running_denominator as "runningDenominator", b.corrections, b.reason, b.auto_cash_out as "autoCashOut",
+  b.accumulator_bonus as "accumulatorBonus"`;
 
 /** Of its bet builder, where it is part of one. */
 const withBuilder =
@@ -117,6 +120,7 @@ export const struck = (bet: StoredBet, legs: readonly StoredLeg[]): Bet => ({
   eachWay: bet.isEachWay,
   unitStake: bet.unitStake,
   freeBet: bet.funding === 'free_bet',
+  ...(bet.accumulatorBonus && { bonus: asBonus(bet.accumulatorBonus) }),
   maximumPayout: bet.maximumReturn,
   running: [Number(bet.runningNumerator), Number(bet.runningDenominator)],
 });

@@ -1,5 +1,6 @@
 import type { EventLaw } from '@tavolo/pricing';
 import type { Statements } from '../kernel/database/index.ts';
+import type { KeptBonus } from './kept-bonus.ts';
 import type { Runners } from './race.ts';
 
 /** A selection as it stands in the transaction that reads it, with what is taken on it. Amounts in hundredths of the base currency. */
@@ -99,13 +100,15 @@ export interface BettingRules {
   earlyMarketTypes: string[];
   cashOutMarginPrematch: number;
   cashOutMarginLive: number;
+  accumulatorBonus: KeptBonus | null;
 }
 
 export async function readRules(statements: Statements): Promise<BettingRules> {
   const [rules] = await statements.query<BettingRules>(
     `select version, minimum_stake as "minimumStake", maximum_legs as "maximumLegs", maximum_lines as "maximumLines",
        maximum_total_odds as "maximumTotalOdds", related, early_market_types as "earlyMarketTypes",
-       cash_out_margin_prematch as "cashOutMarginPrematch", cash_out_margin_live as "cashOutMarginLive" from betting_rule`,
+       cash_out_margin_prematch as "cashOutMarginPrematch", cash_out_margin_live as "cashOutMarginLive",
+       accumulator_bonus as "accumulatorBonus" from betting_rule`,
   );
   if (!rules) throw new Error('there are no rules of betting');
   return rules;

@@ -120,6 +120,8 @@ const bet = v.object({
   /** The product of the odds where there is one line, else null. */
   total_odds: v.nullable(v.string()),
   potential_return: amount,
+  /** What it is given as an accumulator, within the return: of open selections as if they won. Null where it is given nothing. */
+  accumulator_bonus: v.nullable(v.object({ percent: v.string(), amount })),
   /** What was paid out so far; null while nothing is decided. */
   returned: v.nullable(amount),
   cashed_out: v.nullable(amount),
@@ -203,6 +205,14 @@ export const betCalls = {
       most_stake: amount,
       total_odds: v.nullable(v.string()),
       potential_return: v.nullable(amount),
+      /** What accumulators are given on their winnings from so many selections on, each of the least odds or more. Null where nothing is. */
+      accumulator_bonus: v.nullable(
+        v.object({
+          ladder: v.array(v.object({ legs: v.number(), basis_points: v.number() })),
+          minimum_odds: odds,
+          maximum: amount,
+        }),
+      ),
       /** As they were asked; those of a bet builder with the odds that all of them have together, null where they can't be combined. */
       legs: v.array(v.object({ selection: v.string(), odds: v.nullable(odds), version: v.nullable(v.number()) })),
       problem: v.nullable(v.object({ code: v.string(), message: v.string(), selections: v.array(v.string()) })),

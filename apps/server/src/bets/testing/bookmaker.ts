@@ -98,6 +98,8 @@ export async function createBookmaker(): Promise<Bookmaker> {
     isClosed: () => false,
   };
   const owner = db.ownerDatabase;
+  // Tests of what accumulators are given say what.
+  await owner.query('update betting_rule set accumulator_bonus = null');
   await owner.query(`update feed_producer set state = 'up', alive_at = now() + interval '1 day'`);
   await owner.query(
     `insert into sport_competition (id, sport, name, country, position) values ('league', 'football', 'League', 'Nowhere', 1)`,

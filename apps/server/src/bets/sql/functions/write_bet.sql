@@ -4,10 +4,12 @@ DECLARE
   v_bet bet := jsonb_populate_record(NULL::bet, p_bet);
 BEGIN
   INSERT INTO bet (bucket, player_id, id, reference, key, fingerprint, day, kind, folds, lines, is_each_way, currency, funding, free_bet_id, unit_stake, stake,
-    policy, potential_return, maximum_return, exposure_stake, exposure_liability, total_odds, rules_version, country, state, placed_at, accepted_at, decided_at)
+    policy, potential_return, maximum_return, exposure_stake, exposure_liability, total_odds, rules_version, country, state, placed_at, accepted_at, decided_at,
+    accumulator_bonus)
   VALUES (bucket_of(p_player_id), p_player_id, v_bet.id, v_bet.reference, v_bet.key, v_bet.fingerprint, v_bet.day, v_bet.kind, v_bet.folds, v_bet.lines,
     v_bet.is_each_way, v_bet.currency, v_bet.funding, v_bet.free_bet_id, v_bet.unit_stake, v_bet.stake, v_bet.policy, v_bet.potential_return, v_bet.maximum_return,
-    v_bet.exposure_stake, v_bet.exposure_liability, v_bet.total_odds, v_bet.rules_version, v_bet.country, v_bet.state, v_bet.placed_at, v_bet.accepted_at, v_bet.decided_at)
+    v_bet.exposure_stake, v_bet.exposure_liability, v_bet.total_odds, v_bet.rules_version, v_bet.country, v_bet.state, v_bet.placed_at, v_bet.accepted_at, v_bet.decided_at,
+    nullif(v_bet.accumulator_bonus, 'null'))
   ON CONFLICT (bucket, player_id, key) DO NOTHING;
   IF NOT FOUND THEN
     RETURN NULL;

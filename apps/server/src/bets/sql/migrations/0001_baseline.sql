@@ -54,6 +54,8 @@ CREATE TABLE bet (
   corrections integer NOT NULL DEFAULT 0,
   reason text,
   auto_cash_out bigint,
+  -- What it is given as an accumulator, as agreed: as in betting_rule, the maximum in minor units.
+  accumulator_bonus jsonb,
   CHECK ((funding = 'free_bet') = (free_bet_id IS NOT NULL)),
   PRIMARY KEY (bucket, player_id, id),
   UNIQUE (bucket, player_id, key),
@@ -323,9 +325,14 @@ CREATE TABLE betting_rule (
   cash_out_margin_prematch smallint NOT NULL CHECK (cash_out_margin_prematch BETWEEN 0 AND 50),
   cash_out_margin_live smallint NOT NULL CHECK (cash_out_margin_live BETWEEN 0 AND 50),
   -- The largest free bet that one person of the staff gives alone.
-  free_bet_alone bigint NOT NULL DEFAULT 5000 CHECK (free_bet_alone >= 0)
+  free_bet_alone bigint NOT NULL CHECK (free_bet_alone >= 0),
+  -- What accumulators are given on their winnings: {ladder: [{legs, basisPoints}], minimumOdds, maximum}, as AccumulatorBonus of @tavolo/odds, the maximum as
+  -- text. Null: nothing.
+  accumulator_bonus jsonb
 );
-INSERT INTO betting_rule VALUES (true, '2026-11', 10, 20, 1000, 100000, '[]', '{}', 4, 6);
+INSERT INTO betting_rule VALUES (true, '2026-11', 10, 20, 1000, 100000, '[]', '{}', 4, 6, 5000, '{"ladder": [{"legs": 3, "basisPoints": 300},
+  {"legs": 4, "basisPoints": 500}, {"legs": 5, "basisPoints": 800}, {"legs": 6, "basisPoints": 1000}, {"legs": 8, "basisPoints": 1500},
+  {"legs": 10, "basisPoints": 2000}], "minimumOdds": 1400, "maximum": "100000"}');
 
 -- What the operator has stopped, and what was let go on since: all betting, a sport, a competition, an event, a market, a selection, or a player.
 CREATE TABLE betting_stop (

@@ -69,6 +69,12 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
             <dd>{amountText(bet.cashed_out.amount, bet.cashed_out.currency)}</dd>
           </div>
         )}
+        {bet.accumulator_bonus && (
+          <div>
+            <dt>{t('accumulatorBonus', { percent: bet.accumulator_bonus.percent })}</dt>
+            <dd>+{amountText(bet.accumulator_bonus.amount.amount, bet.accumulator_bonus.amount.currency)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t(open ? 'possible' : 'returned')}</dt>
           <dd className={open || bet.state === 'lost' ? undefined : styles.won}>

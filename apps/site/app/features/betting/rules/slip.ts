@@ -6,6 +6,7 @@ import {
   lineCount,
   potentialReturn,
   totalOdds,
+  type AccumulatorBonus,
   type Bet,
   type BetKind,
   type EachWayTerms,
@@ -205,16 +206,16 @@ export function slipOdds(odds: readonly number[]): Rational | null {
   return odds.length > 0 && odds.every(isOddsMilli) ? totalOdds(odds) : null;
 }
 
-/** What a row pays when everything on it wins, in minor units; null while some odds are not known. Of a free bet without the stake. */
+/** What a row pays when everything on it wins, in minor units; null while some odds are not known. Of a free bet without the stake, of an accumulator with what it is given. */
 export function rowReturn(
   row: StakeRow,
   unitStake: bigint,
   oddsNow: (id: string) => number | undefined,
   termsOf: TermsOf = noTerms,
-  freeBet = false,
+  { isFree = false, bonus = null }: { isFree?: boolean; bonus?: AccumulatorBonus | null } = {},
 ): bigint | null {
   const bet = rowBet(row, unitStake, oddsNow, termsOf);
-  return bet && potentialReturn({ ...bet, freeBet });
+  return bet && potentialReturn({ ...bet, freeBet: isFree, ...(bonus && { bonus }) });
 }
 
 /** A row as a bet at the odds of now; null while some odds are not known. */

@@ -16,6 +16,7 @@ import { useChecks, type Check } from '../api/use-check.ts';
 import { usePayments } from '../api/use-payment.ts';
 import { usePlacement } from '../api/use-placement.ts';
 import { useSlipNow, useSlipRefresh, type SlipNow } from '../api/use-slip-offer.ts';
+import { bonusOf, bonusWithin } from '../rules/accumulator-bonus.ts';
 import { kindText } from '../rules/kind-text.ts';
 import { withStakeOf } from '../rules/payment.ts';
 import {
@@ -26,6 +27,7 @@ import {
   needsConsent,
   readStake,
   remove,
+  rowBet,
   rowReturn,
   sameEvent,
   setMode,
@@ -37,6 +39,7 @@ import {
 } from '../rules/slip.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { BetExplorer } from './bet-explorer.tsx';
+import { BonusLadder } from './bonus-ladder.tsx';
 import { EachWayBox } from './each-way-box.tsx';
 import { PayFrom } from './pay-from.tsx';
 import { Receipts } from './receipts.tsx';
@@ -108,7 +111,13 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   });
   const onlyBet = bets.length === 1 ? bets[0] : null;
   const total = bets.reduce((sum, { stake }) => sum + stake, 0n);
-  const returns = bets.map(({ row, unitStake }) => rowReturn(row, readStake(unitStake, currency) ?? 0n, oddsNow, termsOf, isFree));
+  const rule = slip.mode === 'multiple' && !rows.some(({ isEachWay }) => isEachWay) ? checks.get('all')?.accumulator_bonus : null;
+  const bonus = rule ? bonusOf(rule) : null;
+  const returns = bets.map(({ row, unitStake }) =>
+    rowReturn(row, readStake(unitStake, currency) ?? 0n, oddsNow, termsOf, { isFree, bonus }),
+  );
+  const accumulator = bonus && onlyBet ? rowBet(onlyBet.row, readStake(onlyBet.unitStake, currency) ?? 1n, oddsNow, termsOf) : null;
+  const extra = bonus && accumulator ? bonusWithin(accumulator, bonus) : 0n;
   const possible = returns.every((one) => one !== null) ? returns.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) : null;
   const odds = slip.mode === 'multiple' ? slipOdds(slip.legs.map(({ id }) => oddsNow(id) ?? 0)) : null;
   const reason = problem === null ? null : problem.code === 'checked' ? problem.message : t(`reason.${problem.code}`);
@@ -185,6 +194,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
         </ul>
       )}
       {slip.mode !== 'single' && <EachWayBox of={joinedBets} ids={slip.legs.map(({ id }) => id)} now={now} />}
+      {bonus && <BonusLadder bonus={bonus} odds={slip.legs.map(({ id }) => oddsNow(id) ?? 0)} />}
       <PayFrom payments={payments} />
       <dl className={`${styles.totals} num`}>
         {odds && !rows.some(({ isEachWay }) => isEachWay) && (
@@ -204,6 +214,12 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
               )}
               {money(total)}
             </dd>
+          </div>
+        )}
+        {extra > 0n && (
+          <div>
+            <dt>{t('bonus')}</dt>
+            <dd className={styles.extra}>+{money(extra)}</dd>
           </div>
         )}
         <div className={styles.return}>
