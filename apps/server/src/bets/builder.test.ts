@@ -6,8 +6,9 @@ import { cashOut } from './cash-out.ts';
 import { termsOfCashOut } from './cash-out-offer.ts';
 import { checkSlip } from './check.ts';
 import { decideBet } from './decision.ts';
-import { settleMarket } from './settlement.ts';
-import { betById, legsOf } from './stored-bet.ts';
+import { betsHappened, hearBets, type BetHappening } from './happenings.ts';
+import { cancelBet, settleMarket } from './settlement.ts';
+import { betById, legsOf, lockBet } from './stored-bet.ts';
 import { readRules, readTerms } from './terms.ts';
 import { createBookmaker, type Bookmaker, type MatchOptions } from './testing/bookmaker.ts';
 import { refusalCode } from './testing/refusal-code.ts';
@@ -225,6 +226,45 @@ describe('settling', () => {
     expect(await stored(player, bet.id)).toMatchObject({ state: 'won', returned: (10_00n * BigInt(odds)) / 1_000n });
     expect(await book.main(player)).toBe(990_00n + (10_00n * BigInt(odds)) / 1_000n);
     expect(isSound(await verifyLedger(book.db.ownerDatabase))).toBe(true);
+  });
+});
+
+describe('beside the results', () => {
+  test('a bet builder that the house takes back returns its stake', async () => {
+    const player = await book.player();
+    const { result, total } = await match();
+    const names = [`${result}-home`, `${total}-over`];
+    const { id } = await place(player, together(names, await oddsOf(names)));
+    await book.db.database.transaction(async (tx) => {
+      const bet = await lockBet(tx, player, id);
+      if (bet) await cancelBet(tx, book.parts, bet, { staff: 'staff:1', reason: 'test' });
+    });
+    expect(await stored(player, id)).toMatchObject({ state: 'cancelled', returned: 10_00n });
+    expect(await book.main(player)).toBe(1_000_00n);
+  });
+
+  test('promotions hear of it with the odds of all its selections', async () => {
+    const player = await book.player();
+    const { result, total } = await match();
+    const names = [`${result}-home`, `${total}-over`];
+    const odds = await oddsOf(names);
+    const { id } = await place(player, together(names, odds));
+    const happened = book.events.findLast(({ type }) => type === betsHappened);
+    const heard: BetHappening[] = [];
+    await hearBets(book.db.database, 'test.builder', { payload: happened?.payload ?? null }, (_tx, one) => {
+      heard.push(one);
+      return Promise.resolve();
+    });
+    expect(heard).toMatchObject([
+      {
+        betId: id,
+        kind: 'bet_builder',
+        legs: [
+          { odds, builder: 1 },
+          { odds, builder: 1 },
+        ],
+      },
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { OutboxEvent } from '../kernel/outbox/index.ts';
 import type { Funding } from './funding.ts';
 import type { BetsParts } from './parts.ts';
 import type { BetKind } from './slip.ts';
-import type { LegState } from './stored-bet.ts';
+import { withBuilder, type LegState } from './stored-bet.ts';
 
 /** What happened to bets, for modules that follow them; subscribe with `hearBets`. Written in the transaction in which it happens. */
 export const betsHappened = 'bets.happened';
@@ -57,7 +57,7 @@ interface HappeningLeg {
   competition: string;
   eventId: bigint;
   marketType: string;
-  /** Struck, in thousandths. */
+  /** Struck, in thousandths; of a bet builder what all of its selections have together, at each of them. */
   odds: number;
   wasLive: boolean;
   isBanker: boolean;
@@ -101,8 +101,9 @@ async function readHappening(tx: Queryable, { betId, key, n, playerId, source }:
   );
   if (!bet) throw new Error(`the bet ${betId} of a happening is not there`);
   const legs = await tx.play(playerId).query<HappeningLeg>(
-    `select sport, competition, event_id as "eventId", market_type as "marketType", odds, was_live as "wasLive", is_banker as "isBanker", builder, result
-     from bet_leg where bucket = bucket_of($1) and player_id = $1 and bet_id = $2 order by n`,
+    `select l.sport, l.competition, l.event_id as "eventId", l.market_type as "marketType", coalesce(r.part_odds[cardinality(r.part_odds)], l.odds) as odds,
+       l.was_live as "wasLive", l.is_banker as "isBanker", l.builder, l.result
+     from bet_leg l ${withBuilder} where l.bucket = bucket_of($1) and l.player_id = $1 and l.bet_id = $2 order by l.n`,
     [playerId, betId],
   );
   return { ...bet, key, playerId, betId, legs, ...(await changeBy(tx, { betId, n, playerId, source })) };

@@ -218,7 +218,7 @@ export async function cancelBet(
   const legs = (await legsOfMany(tx, [bet])).get(bet.id) ?? [];
   const settlement = settleBet(
     struck(bet, legs),
-    legs.map(() => voidResult),
+    struckLegs(legs).map(() => voidResult),
   );
   if (!settlement) throw new Error(`the bet ${bet.id} is not settled by void legs`);
   const { exactReturn, payout } = settlement;

@@ -100,8 +100,8 @@ const betColumns = `b.player_id as "playerId", b.id, b.reference, b.key, b.finge
   b.running_numerator as "runningNumerator", b.running_denominator as "runningDenominator", b.corrections, b.reason, b.auto_cash_out as "autoCashOut",
   b.accumulator_bonus as "accumulatorBonus"`;
 
-/** Of its bet builder, where it is part of one. */
-const withBuilder =
+/** Joins to a leg its bet builder, where it is part of one: `r`. */
+export const withBuilder =
   'left join bet_builder r on r.bucket = l.bucket and r.player_id = l.player_id and r.bet_id = l.bet_id and r.n = l.builder';
 const legColumns = `l.player_id as "playerId", l.bet_id as "betId", l.n, l.selection, l.event_id as "eventId", l.market_id as "marketId",
   l.market_type as "marketType", l.specifiers, l.outcome, l.competitor, l.sport, l.odds, l.odds_version as "oddsVersion", l.shown_odds as "shownOdds",
