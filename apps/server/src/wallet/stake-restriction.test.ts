@@ -97,5 +97,7 @@ test('single rounds and batches take the rule in by the same text, and neither c
   );
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).toContain('wallet_player');
+  // And once: what is named twice is taken in twice.
+  expect(plan.match(/ on play_stop/g)).toHaveLength(1);
   expect(plan).not.toMatch(/Function Scan on (new_round|stake_restriction|is_next_number)/);
 });

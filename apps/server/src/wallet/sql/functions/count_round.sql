@@ -6,8 +6,10 @@ BEGIN
   IF p->>'currency' <> 'FUN' AND (SELECT w.guarded FROM wallet_player w WHERE w.bucket = bucket_of(p_player_id) AND w.player_id = p_player_id) THEN
     PERFORM meter_play(p_player_id, (p->>'stake')::bigint, (p->>'win')::bigint, (p->>'now')::timestamptz, (p->>'now')::timestamptz);
   END IF;
-  SELECT * INTO v_round FROM round r
-  WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = p->>'provider' AND r.id = p->>'round';
-  PERFORM count_late_round(NULL, v_round);
+  IF (p->>'now')::timestamptz < statement_timestamp() - interval '30 minutes' THEN
+    SELECT * INTO v_round FROM round r
+    WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = p->>'provider' AND r.id = p->>'round';
+    PERFORM count_late_round(NULL, v_round);
+  END IF;
 END $$;
 REVOKE ALL ON FUNCTION count_round(bigint, jsonb) FROM PUBLIC, tavolo_app;

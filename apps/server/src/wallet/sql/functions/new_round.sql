@@ -23,8 +23,9 @@ CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigi
       WHEN EXISTS (SELECT FROM posting_lasting o WHERE o.bucket = bucket_of(p_player_id) AND o.player_id = p_player_id AND o.key = x.key) THEN 'round_conflict'
       -- An empty round begins nothing.
       WHEN NOT is_day_open(x.day) AND (x.legs > 0 OR NOT x.closed) THEN 'key_expired'
-      WHEN s.restriction IS NOT NULL OR x.series IS NULL THEN s.restriction
-      WHEN NOT is_next_number(p_numbers->x.provider, x.series, x.number) THEN 'round_conflict'
+      -- Named once: the rule is taken in wherever its name stands.
+      ELSE coalesce(s.restriction,
+        CASE WHEN x.series IS NOT NULL AND NOT is_next_number(p_numbers->x.provider, x.series, x.number) THEN 'round_conflict' END)
     END,
     s.is_metered, x.now < statement_timestamp() - interval '30 minutes'
   FROM (
