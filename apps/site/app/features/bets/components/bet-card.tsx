@@ -195,7 +195,7 @@ function Settled({ bet }: { bet: Bet }) {
           return said.length > 0 && <li key={builder.builder}>{said.join(' ')}</li>;
         })}
       </ul>
-      {bet.lines > 1 && <p>{t('how.lines', { count: bet.lines })}</p>}
+      {bet.lines > 1 && <p>{t(bet.is_each_way ? 'how.eachWay' : 'how.lines', { count: bet.lines })}</p>}
       <PageLink to="/betting/rules">{t('how.rules')}</PageLink>
     </details>
   );

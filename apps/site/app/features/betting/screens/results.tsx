@@ -93,10 +93,10 @@ function Result({ event }: { event: SportEvent }) {
             <Side competitor={away} score={score?.away} />
           </span>
         ) : (
-          <span className={styles.sides}>
+          <div className={styles.sides}>
             <b>{event.name}</b>
             <Placings event={event} first={3} />
-          </span>
+          </div>
         )}
         {state !== 'ended' && <span className={styles.state}>{t(`state.${state}`)}</span>}
       </PageLink>
