@@ -90,6 +90,55 @@ for (const locale of languagesOf(import.meta.url)) {
       await expect(bet).toContainText(returned);
       await expectAccessible(page, locale, page.viewportSize()?.width ?? 0);
       await expect(page.locator('header').first()).toContainText('€45.00');
+      await test.step('bets are filtered by kind, sport and day, in the address', async () => {
+        await page.getByLabel(t('bets', 'filter.kind')).selectOption('single');
+        await expect(page).toHaveURL(/[?&]kind=single(&|$)/);
+        await expect(page.getByRole('heading', { name: t('bets', 'empty.narrowed') })).toBeVisible();
+        await page.getByLabel(t('bets', 'filter.kind')).selectOption('accumulator');
+        await page.getByLabel(t('bets', 'filter.sport')).selectOption('football');
+        await page.getByLabel(t('bets', 'filter.from')).fill('2020-01-01');
+        await expect(bet).toBeVisible();
+        await expect(page).toHaveURL(/\?sport=football&kind=accumulator&from=2020-01-01$/);
+        await page.reload();
+        await expect(bet).toBeVisible();
+        await expect(page.getByLabel(t('bets', 'filter.sport'))).toHaveValue('football');
+        await page.getByLabel(t('bets', 'filter.to')).fill('2020-12-31');
+        await expect(page.getByRole('heading', { name: t('bets', 'empty.narrowed') })).toBeVisible();
+        await page
+          .getByRole('button', { name: t('bets', 'filter.clear') })
+          .first()
+          .click();
+        await expect(bet).toBeVisible();
+        await expect(page).toHaveURL(/\/profile\/bets$/);
+      });
+      await test.step('on paper there is this bet alone, black on white', async () => {
+        await page.evaluate(() => {
+          window.print = () => undefined;
+        });
+        await bet.getByRole('button', { name: t('bets', 'print') }).click();
+        await page.emulateMedia({ media: 'print' });
+        await expect(bet).toBeVisible();
+        await expect(page.locator('header').first()).toBeHidden();
+        await expect(page.getByLabel(t('bets', 'filter.kind'))).toBeHidden();
+        await expect(bet.getByRole('button', { name: t('bets', 'print') })).toBeHidden();
+        expect(await bet.evaluate((card) => getComputedStyle(card).backgroundColor)).toBe('rgb(255, 255, 255)');
+        expect(await bet.getByText(told).evaluate((line) => getComputedStyle(line).color)).toBe('rgb(68, 68, 68)');
+        await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+        await page.emulateMedia({ media: 'screen' });
+        await expect(page.getByLabel(t('bets', 'filter.kind'))).toBeVisible();
+      });
+      await test.step('a shared bet says nothing of its player', async () => {
+        await page.evaluate(() => {
+          Object.defineProperty(navigator, 'share', {
+            value: ({ text }: { text: string }) => ((document.title = text), Promise.resolve()),
+            configurable: true,
+          });
+        });
+        await bet.getByRole('button', { name: t('bets', 'share') }).click();
+        await expect.poll(() => page.title()).toContain(chosen[0]?.name ?? '–');
+        expect(await page.title()).not.toContain(told);
+        expect(await page.title()).not.toContain('5.00');
+      });
     },
   );
 }

@@ -1,13 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../runtime/site-context.ts';
+import { questionOf, searchOf, type BetFilter } from '../rules/bet-filter.ts';
 
-export type BetFilter = 'open' | 'cash_out' | 'settled';
+const pageSize = 20;
 
-/** The player's bets of one kind, latest first. */
-export const betsQuery = (api: Api, state: BetFilter | null, count = 20) =>
+/** The player's open bets, latest first. */
+export const openBetsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['bets', 'list', state, count] as const,
-    queryFn: () => api.call('bets.get', { state, count }),
+    queryKey: ['bets', 'list', 'beside the slip'] as const,
+    queryFn: () => api.call('bets.get', { state: 'open', count: pageSize }),
+    staleTime: 2_000,
+  });
+
+/** The player's bets by a filter, latest first, page by page. */
+export const betsQuery = (api: Api, filter: BetFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['bets', 'list', searchOf(filter)] as const,
+    queryFn: ({ pageParam }) => api.call('bets.get', { ...questionOf(filter), offset: pageParam, count: pageSize }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.offset + last.items.length < last.count ? last.offset + last.items.length : undefined),
     staleTime: 2_000,
   });
 

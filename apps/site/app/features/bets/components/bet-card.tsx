@@ -1,7 +1,5 @@
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
-import { Button } from '@tavolo/ui/button/button.tsx';
-import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { Moment } from '../../../shell/format/moment.tsx';
@@ -19,6 +17,7 @@ import { isOpenBet, legsOf, toneOf, wonLegs, type Bet, type BetLeg, type Builder
 import { betTitle } from '../rules/bet-title.ts';
 import { builderText, settledText } from '../rules/settled-text.ts';
 import { betsTexts } from '../texts/bets.ts';
+import { BetTools } from './bet-tools.tsx';
 import { CashOut } from './cash-out.tsx';
 import styles from './bets.module.css';
 
@@ -93,7 +92,7 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
           {b('reference')} <b className="num">{bet.reference}</b>
         </span>
         <Moment iso={bet.placed_at} />
-        {isWhole && <Share bet={bet} />}
+        {isWhole && <BetTools bet={bet} />}
       </footer>
     </article>
   );
@@ -198,52 +197,5 @@ function Settled({ bet }: { bet: Bet }) {
       {bet.lines > 1 && <p>{t(bet.is_each_way ? 'how.eachWay' : 'how.lines', { count: bet.lines })}</p>}
       <PageLink to="/betting/rules">{t('how.rules')}</PageLink>
     </details>
-  );
-}
-
-/** The bet as text, by the device's own ways of sharing, and on paper. */
-function Share({ bet }: { bet: Bet }) {
-  const t = useText(betsTexts);
-  const b = useText(bettingTexts);
-  const m = useText(marketsTexts);
-  const format = useOddsFormat();
-  const text = [
-    betTitle(t, b, bet),
-    ...bet.legs.map(
-      (leg) =>
-        `${eventTitle(leg.event)}: ${outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)}${leg.builder === null ? ` ${oddsText(leg.odds, format)}` : ''}`,
-    ),
-  ].join('\n');
-  const share = async () => {
-    try {
-      if (typeof navigator.share === 'function') await navigator.share({ text });
-      else {
-        await navigator.clipboard.writeText(text);
-        const { toasts } = await import('@tavolo/ui/toast/toasts.ts');
-        toasts.good(t('copied'));
-      }
-    } catch {
-      // Who closes the device's window shares nothing.
-    }
-  };
-  return (
-    <span className={classes(styles.tools, styles.noPrint)}>
-      <Button size="s" variant="ghost" icon="share-network-fill" onClick={() => void share()}>
-        {t('share')}
-      </Button>
-      <Button
-        size="s"
-        variant="ghost"
-        icon="printer-fill"
-        onClick={({ currentTarget }) => {
-          const card = currentTarget.closest('article');
-          card?.setAttribute('data-printed', '');
-          print();
-          card?.removeAttribute('data-printed');
-        }}
-      >
-        {t('print')}
-      </Button>
-    </span>
   );
 }

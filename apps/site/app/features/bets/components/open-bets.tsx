@@ -4,7 +4,7 @@ import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { betsQuery, openBetsPause } from '../api/bets-data.ts';
+import { openBetsPause, openBetsQuery } from '../api/bets-data.ts';
 import { betsTexts } from '../texts/bets.ts';
 import { BetCard } from './bet-card.tsx';
 import styles from './bets.module.css';
@@ -13,7 +13,7 @@ import styles from './bets.module.css';
 export function OpenBets() {
   const t = useText(betsTexts);
   const api = useApi();
-  const { data, isError, refetch } = useQuery({ ...betsQuery(api, 'open'), refetchInterval: openBetsPause });
+  const { data, isError, refetch } = useQuery({ ...openBetsQuery(api), refetchInterval: openBetsPause });
   return (
     <div className={styles.panel}>
       {data ? (

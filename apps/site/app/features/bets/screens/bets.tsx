@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
+import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
 import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
@@ -19,9 +21,11 @@ import { accountTexts } from '../../profile/texts/account.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/bets.ts';
 import { AccountFrame, readAccount } from '../../profile/components/account-frame.tsx';
-import { betsQuery, openBetsPause, type BetFilter } from '../api/bets-data.ts';
+import { betsQuery, openBetsPause } from '../api/bets-data.ts';
 import { BetCard } from '../components/bet-card.tsx';
+import { BetFilters } from '../components/bet-filters.tsx';
 import styles from '../components/bets.module.css';
+import { filterOf, isNarrowed, searchOf, type BetFilter, type BetState } from '../rules/bet-filter.ts';
 import { betsTexts } from '../texts/bets.ts';
 
 /** The player's bets. They come after the page, and keep themselves fresh. */
@@ -33,7 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta;
-export const shouldRevalidate = skipRevalidation;
+/** Another filter is the list's business alone. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =>
+  asked.currentUrl.search === asked.nextUrl.search && skipRevalidation(asked);
 export const headers = privatePage;
 
 export default function Bets({ loaderData: { account, intro } }: Route.ComponentProps) {
@@ -45,31 +51,36 @@ export default function Bets({ loaderData: { account, intro } }: Route.Component
   );
 }
 
-const pageSize = 20;
-
 function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }) {
   const t = useText(betsTexts);
   const api = useApi();
-  const [filter, setFilter] = useState<BetFilter | 'all'>('open');
-  const [count, setCount] = useState(pageSize);
-  const state = filter === 'all' ? null : filter;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...betsQuery(api, state, count),
+  const [search, setSearch] = useSearchParams();
+  const inAddress = searchOf(filterOf(search));
+  // The address follows a moment later: who chooses twice within it means both.
+  const [{ filter, seen }, show] = useState({ filter: filterOf(search), seen: inAddress });
+  if (inAddress !== seen) show({ filter: filterOf(search), seen: inAddress });
+  const { state } = filter;
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, refetch } = useInfiniteQuery({
+    ...betsQuery(api, filter),
     placeholderData: (before) => before,
-    refetchInterval: ({ state: { error: failed } }) => (failed ? false : filter === 'settled' ? 60_000 : openBetsPause),
+    refetchInterval: ({ state: { error: failed } }) => (failed ? false : state === 'settled' ? 60_000 : openBetsPause),
     retry: false,
   });
   const isClosed = isRefusal(error) && error.code === 'not_available';
   if (isClosed) return <NothingYet words={words} picture="objects/ticket" />;
+  const setFilter = (next: BetFilter) => {
+    show({ filter: next, seen: inAddress });
+    setSearch(searchOf(next), { replace: true, preventScrollReset: true });
+  };
+  // Bets that came in between two pages move the others on.
+  const bets = [...new Map(data?.pages.flatMap(({ items }) => items).map((bet) => [bet.id, bet])).values()];
+  const total = data?.pages.at(-1)?.count ?? 0;
   return (
     <>
-      <Segmented<BetFilter | 'all'>
+      <Segmented<BetState>
         label={t('filter')}
-        value={filter}
-        onChange={(next) => {
-          setFilter(next);
-          setCount(pageSize);
-        }}
+        value={state}
+        onChange={(next) => setFilter({ ...filter, state: next })}
         options={[
           { value: 'open', label: t('filter.open') },
           { value: 'cash_out', label: t('filter.cashOut') },
@@ -77,6 +88,7 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
           { value: 'all', label: t('filter.all') },
         ]}
       />
+      <BetFilters filter={filter} onChange={setFilter} />
       {!data && error ? (
         <Card>
           <ErrorState
@@ -94,14 +106,27 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
           <Skeleton width="100%" height="190px" />
           <Skeleton width="100%" height="190px" />
         </div>
-      ) : data.items.length === 0 ? (
-        filter === 'all' ? (
+      ) : bets.length === 0 ? (
+        isNarrowed(filter) ? (
+          <Card>
+            <EmptyState
+              art={<img src="/art/objects/ticket.webp" width="104" height="104" alt="" />}
+              title={t('empty.narrowed')}
+              text={t('empty.narrowedText')}
+              actions={
+                <Button variant="brand" onClick={() => setFilter({ state, sport: null, kind: null, from: null, to: null })}>
+                  {t('filter.clear')}
+                </Button>
+              }
+            />
+          </Card>
+        ) : state === 'all' ? (
           <NothingYet words={words} picture="objects/ticket" games={false} />
         ) : (
           <Card>
             <EmptyState
               art={<img src="/art/objects/ticket.webp" width="104" height="104" alt="" />}
-              title={t(`empty.${filter}`)}
+              title={t(`empty.${state}`)}
               text={t('empty.text')}
               actions={
                 <PageLink to="/betting" className={buttonClass({ variant: 'brand' })}>
@@ -113,17 +138,22 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
         )
       ) : (
         <ul className={styles.list}>
-          {data.items.map((bet) => (
+          {bets.map((bet) => (
             <li key={bet.id}>
               <BetCard bet={bet} isWhole />
             </li>
           ))}
         </ul>
       )}
-      {data && data.count > data.items.length && (
-        <Button variant="soft" loading={isFetching} onClick={() => setCount((before) => Math.min(100, before + pageSize))}>
-          {t('more')}
-        </Button>
+      {hasNextPage && (
+        <LoadMore
+          shown={bets.length}
+          total={total}
+          text={t('shown', { shown: bets.length, count: total })}
+          label={t('more')}
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
       )}
     </>
   );
