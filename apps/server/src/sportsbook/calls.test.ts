@@ -2,8 +2,9 @@ import type { CallName, ResultOf } from '@tavolo/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
 import { signUpAt } from '../testing/sign-up.ts';
+import { statisticsOf } from './offer/statistics.ts';
 import { check, type Proof } from './publication/replay.js';
-import { createTestSportsbook, oneLeague, type TestSportsbook } from './testing/test-sportsbook.ts';
+import { createTestSportsbook, oneLeague, ScriptedDriver, type TestSportsbook } from './testing/test-sportsbook.ts';
 
 // Answers are compared with the contract by the application itself.
 
@@ -178,5 +179,116 @@ describe('what is published of simulated events', () => {
     expect(await verifier.text()).toContain('export function check');
     expect((await get('/events/999999999.json')).status).toBe(404);
     expect((await get('/events/..%2f..%2fsecret.json')).status).toBe(404);
+  });
+});
+
+describe('statistics of the other sports', () => {
+  let id = 0;
+  const competitor = async (name: string, sport: string) =>
+    void (await driving.db.ownerDatabase.query(
+      `insert into sport_competitor (id, sport, name, short_name, shape, colours) values ($1, $2, $1, $1, 'halves', '{#000000}') on conflict do nothing`,
+      [name, sport],
+    ));
+  const played = async (sport: string, daysAgo: number, home: string | null, away: string | null, score: object | null) => {
+    await driving.db.ownerDatabase.query(
+      `insert into sport_competition (id, sport, name, country, position) values ($1, $2, $1, 'Nowhere', 1) on conflict do nothing`,
+      [`test-${sport}`, sport],
+    );
+    const state = score ? 'ended' : 'upcoming';
+    await driving.db.ownerDatabase.query(
+      `insert into sport_event (id, urn, sport, competition, season, provenance, starts_at, state, home, away, name, runners, score, ended_at)
+       values ($1::bigint, 'stats:' || $1::bigint, $2, 'test-' || $2, '1', 'feed', $3, $4, $5, $6, 'Race ' || $1::bigint, $7, $8, $9)`,
+      [
+        String(900_000 + ++id),
+        sport,
+        new Date(app.clock.now().getTime() - daysAgo * 86_400_000),
+        state,
+        home,
+        away,
+        JSON.stringify(home === null ? ['Alba', 'Brio'].map((runner, index) => ({ competitor: runner, number: index + 1 })) : []),
+        score && JSON.stringify(score),
+        score && app.clock.now(),
+      ],
+    );
+    return String(900_000 + id);
+  };
+  const board = (home: number, away: number, ...periods: string[]) => ({
+    home,
+    away,
+    periods: periods.map((period) => ({ period, home: 0, away: 0 })),
+    period: 'ended',
+    clock: null,
+    clockAt: null,
+    isRunning: false,
+    facts: {},
+  });
+  const asked = async (event: string) => {
+    // A process of its own reads what was written past the feed.
+    const one = await createTestSportsbook(() => () => new ScriptedDriver(), { beside: driving });
+    await one.sportsbook.read();
+    const statistics = await statisticsOf(one.db.database, (await one.sportsbook.findEvent(event))!, one.sportsbook.shape);
+    await one.close();
+    return statistics;
+  };
+
+  test('ice hockey counts three points for a win, two after regular time, and one for a defeat then', async () => {
+    for (const name of ['Sabres', 'Moose', 'Otters']) await competitor(name, 'ice-hockey');
+    await played('ice-hockey', 5, 'Sabres', 'Moose', board(3, 1, 'period_1', 'period_2', 'period_3'));
+    await played('ice-hockey', 4, 'Moose', 'Otters', board(2, 1, 'period_1', 'period_2', 'period_3', 'overtime'));
+    await played('ice-hockey', 3, 'Otters', 'Sabres', board(4, 3, 'period_1', 'period_2', 'period_3', 'overtime', 'shootout'));
+    const { between, home, table } = await asked(await played('ice-hockey', -1, 'Sabres', 'Moose', null));
+    expect(
+      table.map(({ competitor: { name }, points, won, won_late: late, lost, lost_late: lostLate }) => [
+        name,
+        points,
+        won,
+        late,
+        lost,
+        lostLate,
+      ]),
+    ).toEqual([
+      ['Sabres', 4, 1, 0, 1, 1],
+      ['Otters', 3, 1, 1, 1, 1],
+      ['Moose', 2, 1, 1, 1, 0],
+    ]);
+    expect(home.map(({ result }) => result)).toEqual(['lost', 'won']);
+    expect(between.map(({ home_score: own, away_score: others }) => [own, others])).toEqual([[3, 1]]);
+  });
+
+  test('basketball ranks by the share of wins, tennis has form and matches of both, and no table', async () => {
+    for (const name of ['Hoops', 'Nets', 'Dunks']) await competitor(name, 'basketball');
+    await played('basketball', 5, 'Hoops', 'Nets', board(80, 70));
+    await played('basketball', 4, 'Hoops', 'Dunks', board(70, 71, 'overtime'));
+    await played('basketball', 3, 'Nets', 'Hoops', board(60, 61));
+    const { table } = await asked(await played('basketball', -1, 'Hoops', 'Dunks', null));
+    expect(table.map(({ competitor: { name }, won, played: games }) => [name, won, games])).toEqual([
+      ['Dunks', 1, 1],
+      ['Hoops', 2, 3],
+      ['Nets', 0, 2],
+    ]);
+    for (const name of ['Ace', 'Lob']) await competitor(name, 'tennis');
+    await played('tennis', 2, 'Ace', 'Lob', board(2, 1));
+    await played('tennis', 1, 'Lob', 'Ace', board(2, 0));
+    const tennis = await asked(await played('tennis', -1, 'Ace', 'Lob', null));
+    expect(tennis.table).toEqual([]);
+    expect(tennis.home.map(({ result }) => result)).toEqual(['lost', 'won']);
+    expect(tennis.between).toHaveLength(2);
+  });
+
+  test('a race tells what each of its runners ran before, latest first', async () => {
+    for (const name of ['Alba', 'Brio']) await competitor(name, 'horse-racing');
+    const places = (...order: string[]) => ({
+      ...board(0, 0),
+      facts: Object.fromEntries(order.map((name, index) => [name, { home: index + 1, away: 0 }])),
+    });
+    await played('horse-racing', 5, null, null, places('Brio', 'Alba', 'Corsa'));
+    await played('horse-racing', 2, null, null, places('Alba', 'Corsa'));
+    await played('horse-racing', 40, null, null, places('Brio', 'Alba'));
+    const { home, runners } = await asked(await played('horse-racing', -1, null, null, null));
+    expect(home).toEqual([]);
+    expect(runners.map(({ competitor: { name }, races }) => [name, races.map(({ of, place }) => `${place}/${of}`)])).toEqual([
+      ['Alba', ['1/2', '2/3']],
+      ['Brio', ['1/3']],
+    ]);
   });
 });

@@ -179,9 +179,23 @@ const tableRow = v.object({
   won: v.number(),
   drawn: v.number(),
   lost: v.number(),
+  /** Of those that were won and lost, what was decided after regular time. */
+  won_late: v.number(),
+  lost_late: v.number(),
   scored: v.number(),
   conceded: v.number(),
   points: v.number(),
+});
+
+/** A race that a runner of the event has run. */
+const pastRace = v.object({
+  event_id: v.string(),
+  ran_at: time,
+  competition: v.string(),
+  name: v.string(),
+  place: v.number(),
+  /** How many finished. */
+  of: v.number(),
 });
 
 const slipSelection = v.object({
@@ -291,9 +305,18 @@ export const sportsbookCalls = {
     verb: 'GET',
     access: 'anyone',
     ours: true,
-    summary: 'The form of both sides, their matches against each other and the table of the competition.',
+    summary:
+      'The form of both sides, their matches against each other and the table of the competition; of a race what its runners ran before.',
     params: v.object({ id }),
-    result: v.object({ home: v.array(pastMatch), away: v.array(pastMatch), between: v.array(pastMatch), table: v.array(tableRow) }),
+    result: v.object({
+      home: v.array(pastMatch),
+      away: v.array(pastMatch),
+      between: v.array(pastMatch),
+      /** Best first, by the rules of the sport; empty where it has none. */
+      table: v.array(tableRow),
+      /** In the order of their numbers. */
+      runners: v.array(v.object({ competitor, races: v.array(pastRace) })),
+    }),
     errors: ['InvalidParameterException'],
   }),
   'sportsbook.getSelections': declareCall({

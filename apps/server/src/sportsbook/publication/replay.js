@@ -623,6 +623,12 @@ function horseRacing({ runners: declared, seconds }, number) {
 
 // ── The check ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/**
+ * Of an event of before the first start its result alone was told.
+ * @param {(parameters: any, number: () => number) => Played} law @returns {(parameters: any, number: () => number) => Played}
+ */
+const result = (law) => (parameters, number) => ({ ...law(parameters, number), incidents: null });
+
 /** @type {Record<string, (parameters: any, number: () => number) => Played>} */
 const laws = {
   'football-1': football,
@@ -631,6 +637,9 @@ const laws = {
   'basketball-1': basketball,
   'ice-hockey-1': iceHockey,
   'horse-racing-2': horseRacing,
+  'tennis-result-1': result(tennis),
+  'basketball-result-1': result(basketball),
+  'ice-hockey-result-1': result(iceHockey),
 };
 
 /** The event as its seed has it; null where its law is unknown here. @param {Proof} proof @param {string} seed @returns {Played | null} */

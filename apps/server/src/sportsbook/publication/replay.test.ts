@@ -91,11 +91,16 @@ describe('the program that plays events again', () => {
     }
   }, 120_000);
 
+  test.each(['tennis', 'basketball', 'ice-hockey'])('[SPB-18] comes to results of before the first start of %s', (sport) => {
+    for (const [number, fixture] of fixturesOf(sport, 12).entries())
+      expect(check(published(fixture, seedOf(number), `${sport}-result-1`))).toMatchObject({ verdict: 'match', differences: [] });
+  });
+
   test('plays football with red cards as the sportsbook does', () => {
     // Far more cards than matches have, so that all states of them come up.
     const parameters = { lambda: 1.6, mu: 1.1, rho: -0.05, redCards: { home: 1.4, away: 1.6 } };
     const seen = new Set<string>();
-    for (let number = 0; number < 6; number++) {
+    for (let number = 0; number < 8; number++) {
       const seed = seedOf(number);
       const { incidents } = simulateFootball(new MatchModel(parameters), uniformOf(seed));
       const again = play(

@@ -18,6 +18,7 @@ export function replaySource(seasons: readonly ReplaySeason[], fits: ReadonlyMap
     )
     .toSorted((one, other) => one.announcement.startsAt - other.announcement.startsAt);
   return {
+    past: 365 * 24 * hour,
     announcedBefore: 8 * 24 * hour,
     longest: longestMatch,
     between: (from, to) => fixtures.filter(({ announcement: { startsAt } }) => startsAt >= from && startsAt < to),

@@ -8,7 +8,7 @@ import {
   type Uniform,
 } from '@tavolo/pricing';
 import { competitorsOf } from './competitors.ts';
-import type { Course, FixtureSource, Moment } from './fixture.ts';
+import { lastOf, type Course, type FixtureSource, type Moment } from './fixture.ts';
 import { leagueAnnouncement } from './league-announcement.ts';
 import { pairingsBetween, type League } from './round-robin.ts';
 import { TeamTimeline } from './team-timeline.ts';
@@ -106,6 +106,7 @@ Tarlac Reapers gy chevron`,
 ];
 
 export const basketballSource: FixtureSource = {
+  past: 50 * 24 * hour,
   announcedBefore: 24 * hour,
   longest: 3.5 * hour,
   between: (from, to) =>
@@ -120,7 +121,7 @@ export const basketballSource: FixtureSource = {
           before: () => basketballMarkets(new BasketballModel(parameters)),
           lawBefore: () => ({ sport: 'basketball', parameters, state: null }),
           play: (uniform: Uniform) => basketballCourse(parameters, uniform),
-          result: null,
+          result: { simulation: 'basketball-result-1', score: (uniform: Uniform) => lastOf(basketballCourse(parameters, uniform)) },
         };
       }),
     ),

@@ -11,8 +11,6 @@ import { uniformOf, type Seeds } from './seeds.ts';
 import { SimulatedEvent } from './simulated-event.ts';
 
 const hour = 3_600_000;
-/** How much of the past there is: the season before is in it. */
-const past = 77 * 24 * hour;
 /** Milliseconds between two looks at the calendar. */
 const lookEvery = 60_000;
 /** Milliseconds of work on events that are announced in one turn, and results of the past that are told: a first start is spread over minutes. */
@@ -92,7 +90,9 @@ export class CalendarDriver implements Driver {
       .toSorted((one, other) => one.announcement.startsAt - other.announcement.startsAt);
     this.#findLeftOver(now);
     if (this.#past !== null || hasPast === false) return;
-    const before = sources.flatMap((source) => source.between(now - past, now - source.longest)).filter(({ result }) => result !== null);
+    const before = sources
+      .flatMap((source) => source.between(now - source.past, now - source.longest))
+      .filter(({ result }) => result !== null);
     const rows = await database.directory.query<{ urn: string }>('select urn from sport_event where urn = any($1)', [
       before.map(({ urn }) => urn),
     ]);

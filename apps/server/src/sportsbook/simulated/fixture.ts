@@ -34,6 +34,8 @@ export interface SimulatedFixture {
 export interface FixtureSource {
   /** Events that begin from one moment until before another. Any part of it is known without the rest. */
   between(from: number, to: number): SimulatedFixture[];
+  /** How much of what was played before the first start is told, so that there are tables and form; milliseconds. */
+  past: number;
   /** How long before its beginning an event is announced, milliseconds. */
   announcedBefore: number;
   /** How long one lasts at most, until it is confirmed. */
@@ -62,3 +64,6 @@ export interface Moment {
   kind: 'closing' | 'period' | 'update';
   incident: Omit<IncidentData, 'key'> | null;
 }
+
+/** The scoreboard at the end of an event. */
+export const lastOf = (course: Course): Omit<Scoreboard, 'clockAt'> => course.scoreboard(course.length);

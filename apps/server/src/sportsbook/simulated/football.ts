@@ -29,6 +29,8 @@ export const longestMatch = playedAll + breakTime + 4 * minute;
 
 /** Leagues of football, one of which plays at any hour. */
 export const footballSource = (leagues: readonly FootballLeague[] = footballLeagues): FixtureSource => ({
+  // The season before is in it.
+  past: 77 * 24 * hour,
   announcedBefore: 72 * hour,
   longest: longestMatch,
   between: (from, to) => leagues.flatMap((league) => pairingsBetween(league, from, to).map((pairing) => footballFixture(league, pairing))),

@@ -53,7 +53,7 @@ async function opened(fixture: SimulatedFixture, before: number): Promise<{ one:
         offer,
         seeds: testSeeds,
         provenance: 'simulated',
-        sources: [{ announcedBefore: 60 * minute, longest: 0, between: () => [fixture] }],
+        sources: [{ past: 0, announcedBefore: 60 * minute, longest: 0, between: () => [fixture] }],
         hasPast: false,
       }),
     { now: new Date(fixture.announcement.startsAt - before) },

@@ -1,7 +1,7 @@
 import type { TeamFacts } from '@tavolo/markets';
 import { hockeyMarkets, hockeyStateAt, simulateHockey, type HockeyIncident, type HockeyParameters, type Uniform } from '@tavolo/pricing';
 import { competitorsOf } from './competitors.ts';
-import type { Course, FixtureSource, Moment } from './fixture.ts';
+import { lastOf, type Course, type FixtureSource, type Moment } from './fixture.ts';
 import { leagueAnnouncement } from './league-announcement.ts';
 import { pairingsBetween, type League } from './round-robin.ts';
 import { TeamTimeline } from './team-timeline.ts';
@@ -78,6 +78,7 @@ Regina Wheat gy stripes`,
 ];
 
 export const iceHockeySource: FixtureSource = {
+  past: 50 * 24 * hour,
   announcedBefore: 24 * hour,
   longest: 3 * hour,
   between: (from, to) =>
@@ -92,7 +93,7 @@ export const iceHockeySource: FixtureSource = {
           before: () => hockeyMarkets(parameters),
           lawBefore: () => ({ sport: 'ice_hockey', parameters, state: null }),
           play: (uniform: Uniform) => hockeyCourse(parameters, uniform),
-          result: null,
+          result: { simulation: 'ice-hockey-result-1', score: (uniform: Uniform) => lastOf(hockeyCourse(parameters, uniform)) },
         };
       }),
     ),

@@ -123,7 +123,7 @@ describe.each(['football', 'tennis', 'basketball', 'ice-hockey', 'horse-racing']
           offer,
           seeds: testSeeds,
           provenance: 'simulated',
-          sources: [{ announcedBefore: 2 * 3_600_000, longest: 0, between: () => [fixture] }],
+          sources: [{ past: 0, announcedBefore: 2 * 3_600_000, longest: 0, between: () => [fixture] }],
           hasPast: false,
         }),
       {

@@ -10,7 +10,7 @@ import {
 import type { TennisFacts } from '@tavolo/markets';
 import type { CompetitorData, Scoreboard } from '../feed/messages.ts';
 import { competitorsOf } from './competitors.ts';
-import type { Course, FixtureSource, Moment } from './fixture.ts';
+import { lastOf, type Course, type FixtureSource, type Moment } from './fixture.ts';
 import { leagueAnnouncement } from './league-announcement.ts';
 import { pairingsBetween, shuffled, type League } from './round-robin.ts';
 
@@ -95,6 +95,7 @@ const tournaments: readonly Tournament[] = [
 ];
 
 export const tennisSource: FixtureSource = {
+  past: 30 * 24 * hour,
   announcedBefore: 24 * hour,
   longest: 5 * hour,
   between: (from, to) =>
@@ -109,7 +110,7 @@ export const tennisSource: FixtureSource = {
           before: () => tennisMarkets(parameters()),
           lawBefore: () => ({ sport: 'tennis', parameters: parameters(), state: null }),
           play: (uniform: Uniform) => tennisCourse(parameters(), uniform),
-          result: null,
+          result: { simulation: 'tennis-result-1', score: (uniform: Uniform) => lastOf(tennisCourse(parameters(), uniform)) },
         };
       }),
     ),

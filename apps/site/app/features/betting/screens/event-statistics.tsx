@@ -8,13 +8,16 @@ import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { date } from '../../../shell/format/date-time.ts';
 import { Crest } from '../components/crest.tsx';
-import type { EventDetail, Statistics } from '../rules/offer.ts';
+import type { EventDetail, SportKey, Statistics } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import styles from './event-statistics.module.css';
 
 type Part = 'form' | 'between' | 'table';
 
-/** Form, matches against each other and the table. Asked for once somebody opens it. */
+/** Sports whose leagues have a table. */
+const withTable: readonly SportKey[] = ['football', 'basketball', 'ice-hockey'];
+
+/** Form, matches against each other and the table; of a race what its runners ran before. Asked for once somebody opens it. */
 export function EventStatistics({ event }: { event: EventDetail }) {
   const t = useText(bettingTexts);
   const api = useApi();
@@ -26,7 +29,9 @@ export function EventStatistics({ event }: { event: EventDetail }) {
     enabled: isOpen,
     staleTime: 300_000,
   });
-  if (!event.home || !event.away) return null;
+  const { away, home, sport } = event;
+  if (!(home && away) && event.runners.length === 0) return null;
+  const parts = (['form', 'between', 'table'] as const).filter((one) => one !== 'table' || withTable.includes(sport));
   return (
     <Card as="section">
       <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -34,28 +39,28 @@ export function EventStatistics({ event }: { event: EventDetail }) {
           <h2>{t('statistics')}</h2>
         </summary>
         <div className={styles.body}>
-          <Segmented<Part>
-            label={t('statistics')}
-            value={part}
-            onChange={setPart}
-            options={[
-              { value: 'form', label: t('statistics.form') },
-              { value: 'between', label: t('statistics.between') },
-              { value: 'table', label: t('statistics.table') },
-            ]}
-          />
+          {home && away && (
+            <Segmented<Part>
+              label={t('statistics')}
+              value={part}
+              onChange={setPart}
+              options={parts.map((value) => ({ value, label: t(`statistics.${value}`) }))}
+            />
+          )}
           {isError ? (
             <p className={styles.empty}>{t('statistics.failed')}</p>
           ) : !data ? (
             <Skeleton width="100%" height="180px" />
+          ) : !home || !away ? (
+            <Runners runners={data.runners} />
           ) : part === 'table' ? (
             <Table event={event} rows={data.table} />
           ) : part === 'between' ? (
             <Matches matches={data.between} />
           ) : (
             <div className={styles.two}>
-              <Form name={event.home.name} matches={data.home} />
-              <Form name={event.away.name} matches={data.away} />
+              <Form name={home.name} matches={data.home} />
+              <Form name={away.name} matches={data.away} />
             </div>
           )}
         </div>
@@ -102,10 +107,74 @@ function Matches({ matches }: { matches: Statistics['between'] }) {
   );
 }
 
+/** What each runner ran lately: the places, latest first. */
+function Runners({ runners }: { runners: Statistics['runners'] }) {
+  const t = useText(bettingTexts);
+  return (
+    <ul className={styles.runners}>
+      {runners.map(({ competitor, races }) => (
+        <li key={competitor.id}>
+          <span className={styles.runner}>
+            <b className="num">{competitor.number}</b>
+            <Crest competitor={competitor} />
+            {competitor.name}
+          </span>
+          {races.length === 0 ? (
+            <span className={styles.empty}>{t('statistics.noRaces')}</span>
+          ) : (
+            <span className={styles.form}>
+              {races.map((race) => (
+                <span
+                  key={race.event_id}
+                  className={race.place === 1 ? styles.won : undefined}
+                  title={`${race.name}, ${date(race.ran_at, true)}`}
+                >
+                  <span aria-hidden="true" className="num">
+                    {race.place}
+                  </span>
+                  <span className="visually-hidden">{t('statistics.place', { place: race.place, of: race.of, race: race.name })}</span>
+                </span>
+              ))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Row = Statistics['table'][number];
+type Column = 'played' | 'won' | 'wonLate' | 'drawn' | 'lostLate' | 'lost' | 'goals' | 'points' | 'share';
+
+/** What a table counts, by sport. */
+const columnsOf = (sport: SportKey): readonly Column[] => {
+  if (sport === 'basketball') return ['played', 'won', 'lost', 'goals', 'share'];
+  if (sport === 'ice-hockey') return ['played', 'won', 'wonLate', 'lostLate', 'lost', 'goals', 'points'];
+  return ['played', 'won', 'drawn', 'lost', 'goals', 'points'];
+};
+
+/** What stands in a column; wins and defeats after regular time have columns of their own. */
+const cellOf: Readonly<Record<Column, (row: Row) => string>> = {
+  played: ({ played }) => String(played),
+  won: ({ won, won_late: late }) => String(won - late),
+  wonLate: ({ won_late: late }) => String(late),
+  drawn: ({ drawn }) => String(drawn),
+  lostLate: ({ lost_late: late }) => String(late),
+  lost: ({ lost, lost_late: late }) => String(lost - late),
+  goals: ({ conceded, scored }) => `${scored}:${conceded}`,
+  points: ({ points }) => String(points),
+  share: ({ played, won }) => (won / played).toFixed(3),
+};
+
+/** In basketball a win is a win, whenever it came. */
+const textOf = (column: Column, row: Row, sport: SportKey): string =>
+  sport === 'basketball' && (column === 'won' || column === 'lost') ? String(row[column]) : cellOf[column](row);
+
 function Table({ event, rows }: { event: EventDetail; rows: Statistics['table'] }) {
   const t = useText(bettingTexts);
   if (rows.length === 0) return <p className={styles.empty}>{t('statistics.none')}</p>;
   const own = new Set([event.home?.id, event.away?.id]);
+  const columns = columnsOf(event.sport);
   return (
     <div className={styles.scroll}>
       <table className={classes(styles.table, 'num')}>
@@ -115,17 +184,11 @@ function Table({ event, rows }: { event: EventDetail; rows: Statistics['table'] 
               <abbr title={t('table.position')}>#</abbr>
             </th>
             <th scope="col">{t('table.team')}</th>
-            {(['played', 'won', 'drawn', 'lost'] as const).map((key) => (
+            {columns.map((key) => (
               <th key={key} scope="col">
                 <abbr title={t(`table.${key}`)}>{t(`table.${key}.short`)}</abbr>
               </th>
             ))}
-            <th scope="col">
-              <abbr title={t('table.goals')}>{t('table.goals.short')}</abbr>
-            </th>
-            <th scope="col">
-              <abbr title={t('table.points')}>{t('table.points.short')}</abbr>
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -138,16 +201,9 @@ function Table({ event, rows }: { event: EventDetail; rows: Statistics['table'] 
                   {row.competitor.name}
                 </span>
               </th>
-              <td>{row.played}</td>
-              <td>{row.won}</td>
-              <td>{row.drawn}</td>
-              <td>{row.lost}</td>
-              <td>
-                {row.scored}:{row.conceded}
-              </td>
-              <td>
-                <b>{row.points}</b>
-              </td>
+              {columns.map((key) => (
+                <td key={key}>{key === columns.at(-1) ? <b>{textOf(key, row, event.sport)}</b> : textOf(key, row, event.sport)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

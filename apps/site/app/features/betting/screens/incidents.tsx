@@ -74,7 +74,11 @@ export function Incidents({ event, isWhole = false, title }: { event: EventDetai
         {shown.map((incident, index) => (
           <li key={`${incident.at}${incident.kind}${index}`} data-side={incident.side ?? undefined} className={styles.incident}>
             <span className={`${styles.when} num`}>
-              {event.sport === 'football' ? minuteText(incident.at, incident.period) : period(incident.period)}
+              {event.sport === 'football'
+                ? minuteText(incident.at, incident.period)
+                : event.home
+                  ? period(incident.period)
+                  : t('seconds', { count: incident.at })}
             </span>
             <Icon
               name={(isKind(incident.kind) ? icons[incident.kind] : undefined) ?? 'info-fill'}
