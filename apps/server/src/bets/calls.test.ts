@@ -110,7 +110,7 @@ test('how bets are placed and seen is kept', async () => {
 
 test('a stake that is too high is refused with what is taken at most, in words', async () => {
   await app.db.ownerDatabase.query(`update sport_market set state = 'active' where id = $1`, [market]);
-  await app.db.ownerDatabase.query(`update betting_limit set maximum_stake = 2000 where scope = 'all'`);
+  await app.db.ownerDatabase.query(`update sport_term set maximum_stake = 2000 where scope = 'all'`);
   const answer = await browser.call('bets.place', { ...slip, unit_stake: '20.01', policy: 'better', idempotency_key: key() });
   expect(refusalOf(answer)).toMatchObject({ code: 'bets.stake_too_high', params: { most: '20.00' } });
   expect(JSON.stringify(answer.body)).toMatch(/The highest stake for this bet is .*20\.00/);

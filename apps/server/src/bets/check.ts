@@ -28,7 +28,7 @@ export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'
       : betAtCurrentOdds({ ...request, legs: slip.legs }, slip.terms, unitStake === null || unitStake === 0n ? 1n : unitStake);
   const bet = plain && withBonus(plain, bonus);
   const used = names.flatMap((name) => terms.get(name) ?? []);
-  const limits = bet && lines !== null ? limitsOf(bet, lines, used, rules, currency, parts.rates) : null;
+  const limits = bet && lines !== null ? limitsOf(bet, lines, used, currency, parts.rates) : null;
   const changed = changedOdds(slip, 'none');
   const problem: Problem | null =
     lines === null

@@ -197,7 +197,7 @@ interface Vector {
 const { vectors } = JSON.parse(readFileSync(new URL('testing/each-way-vectors.json', import.meta.url), 'utf8')) as { vectors: Vector[] };
 
 test('[SPB-13] bets each way of the vectors are staked and paid to the last cent', async () => {
-  await book.change('update betting_limit set maximum_stake = 1e15, maximum_return = 1e15, maximum_liability = 1e16');
+  await book.change('update sport_term set maximum_stake = 1e15, maximum_return = 1e15, maximum_liability = 1e16');
   await book.change('update betting_rule set maximum_total_odds = 1e15');
   for (const { bet: wanted, expected, id, legs } of vectors) {
     const player = await book.player(1_000_000_00n);

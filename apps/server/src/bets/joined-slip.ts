@@ -79,6 +79,7 @@ function termsTogether(name: string, first: SelectionTerms, members: readonly Se
     maximumStake: lowest(({ maximumStake }) => maximumStake),
     maximumReturn: lowest(({ maximumReturn }) => maximumReturn),
     maximumLiability: lowest(({ maximumLiability }) => maximumLiability),
+    minimumStake: members.reduce((most, { minimumStake }) => (minimumStake > most ? minimumStake : most), 0n),
   };
 }
 

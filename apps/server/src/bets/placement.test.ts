@@ -210,12 +210,12 @@ describe('placing', () => {
 
   test('no more can be lost on a selection than its limit, however many bets come at once', async () => {
     const { markets } = await book.match();
-    await book.change(`insert into betting_limit values ('competition', 'league', 500000, 25000000, 100000)`);
+    await book.change(`insert into sport_term (scope, subject, maximum_liability) values ('competition', 'league', 100000)`);
     const players = await Promise.all(Array.from({ length: 30 }, () => book.player()));
     const results = await Promise.all(
       players.map((player) => codeOf(book.place(player, [[`${markets[0]}-home`, 2_500]], { unit_stake: '50.00' }))),
     );
-    await book.change(`delete from betting_limit where scope = 'competition'`);
+    await book.change(`delete from sport_term where scope = 'competition'`);
     // Each can win 75.00 more than it stakes: thirteen of them stay below 1,000.00.
     expect(results.filter((one) => one === 'taken')).toHaveLength(13);
     const [sum] = await book.db.database.query('select sum(liability)::bigint as liability from bet_exposure where selection = $1', [

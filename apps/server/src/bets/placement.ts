@@ -207,7 +207,7 @@ async function placeWithin(
     playerId,
   );
   const { bet, bonus, slip, used } = judge(parts, refuse, request, terms, rules);
-  const limits = limitsOf(bet, lines, used, rules, currency, parts.rates);
+  const limits = limitsOf(bet, lines, used, currency, parts.rates);
   const delay = Math.max(0, ...used.map(({ isLive, liveDelay }) => (isLive ? liveDelay : 0)));
   const readAt = used[0]?.readAt ?? parts.clock.now();
   const decidedAt = delay > 0 ? new Date(readAt.getTime() + delay * 1_000) : null;
@@ -286,7 +286,7 @@ function judge(
   const bonus = bonusFor(rules, request, parts.rates);
   const bet = withBonus(plain, bonus);
   const used = asked.legs.flatMap(({ selection }) => terms.get(selection) ?? []);
-  const tooMuch = stakeProblem(bet, limitsOf(bet, lines, used, rules, currency, parts.rates));
+  const tooMuch = stakeProblem(bet, limitsOf(bet, lines, used, currency, parts.rates));
   if (tooMuch) throw refusalOf(refuse, tooMuch, currency);
   return { bet, bonus, slip, used };
 }

@@ -1,34 +1,37 @@
 /**
- * `npm run sportsbook:report`: turnover, hold and what can be lost, of the product that DATABASE_URL or DATA_DIR names, whether it runs or not.
- * `-- 7` says of how many days; 30 when left out.
+ * `npm run sportsbook:report`: turnover, hold and what can be lost, of the product that DATABASE_URL or DATA_DIR names, whether it runs or not: by day, sport,
+ * competition and kind of bet. `-- 7` says of how many days; 30 when left out.
  */
 import { formatAmount, isCurrency } from '@tavolo/money';
 import { onDatabase } from '../kernel/installation/index.ts';
-import { daysOfBets, holdOf, largestExposures } from './report.ts';
+import { daysOfBets, holdOf, largestExposures, reportShares, sharesOfBets, type SumOfBets } from './report.ts';
 
 const days = Number(process.argv[2] ?? '30');
 
 try {
   if (!Number.isInteger(days) || days < 1) throw new Error('say a number of days');
-  const { exposures, rows } = await onDatabase({}, async (database) => ({
+  const { exposures, rows, shares } = await onDatabase({}, async (database) => ({
     rows: await daysOfBets(database, days),
+    shares: await Promise.all(reportShares.map(async (share) => ({ share, rows: await sharesOfBets(database, days, share) }))),
     exposures: await largestExposures(database, 20),
   }));
   const money = (amount: bigint, currency: string) => (isCurrency(currency) ? formatAmount(amount, currency) : String(amount));
+  const figures = (sum: SumOfBets) => ({
+    currency: sum.currency,
+    'paid from': sum.funding,
+    bets: Number(sum.bets),
+    turnover: money(sum.staked, sum.currency),
+    paid: money(sum.paid, sum.currency),
+    'hold %': holdOf(sum) ?? '',
+    open: money(sum.open, sum.currency),
+    'open, at most': money(sum.atRisk, sum.currency),
+  });
   console.log('Bets by day of acceptance');
-  console.table(
-    rows.map((row) => ({
-      day: row.day,
-      currency: row.currency,
-      'paid from': row.funding,
-      bets: Number(row.bets),
-      turnover: money(row.staked, row.currency),
-      paid: money(row.paid, row.currency),
-      'hold %': holdOf(row) ?? '',
-      open: money(row.open, row.currency),
-      'open, at most': money(row.atRisk, row.currency),
-    })),
-  );
+  console.table(rows.map((row) => ({ day: row.day, ...figures(row) })));
+  for (const { rows: parts, share } of shares) {
+    console.log(`Bets of ${days} days by ${share}`);
+    console.table(parts.map((row) => ({ [share]: row.of, ...figures(row) })));
+  }
   console.log('Largest exposures, in the base currency');
   console.table(
     exposures.map(({ liability, selection, stake }) => ({ selection, stake: money(stake, 'EUR'), liability: money(liability, 'EUR') })),

@@ -201,9 +201,9 @@ describe('settling', () => {
       score: { home: 1, away: 0 },
       markets: [{ type: 'asian_handicap', specifiers: 'hcp=-0.5', outcomes: { home: 2_000, away: 1_900 } }],
     });
-    await book.change(`update sport set live_delay = 0`);
+    await book.change(`update sport_term set live_delay = 0`);
     const struck = await book.place(player, [[`${markets[0]}-home`, 2_000]]);
-    await book.change(`update sport set live_delay = 6 where key = 'football'`);
+    await book.change(`update sport_term set live_delay = 6`);
     const periods = [
       { period: 'first_half', home: 1, away: 0 },
       { period: 'second_half', home: 0, away: 0 },

@@ -84,14 +84,7 @@ export interface Limits {
 }
 
 /** What may be staked on a line of the bet: the lowest of what its selections allow, and what keeps the return within its maximum. */
-export function limitsOf(
-  bet: Bet,
-  lines: number,
-  terms: readonly SelectionTerms[],
-  { minimumStake }: BettingRules,
-  currency: Currency,
-  rates: Rates,
-): Limits {
+export function limitsOf(bet: Bet, lines: number, terms: readonly SelectionTerms[], currency: Currency, rates: Rates): Limits {
   const lowest = (key: 'maximumStake' | 'maximumReturn') =>
     fromBase(
       terms.map((one) => one[key]).reduce((least, one) => (one < least ? one : least)),
@@ -106,7 +99,11 @@ export function limitsOf(
   const paidForMuch = potentialReturn({ ...plain, unitStake: muchStake, ...(uncut && { bonus: uncut }) });
   const byReturn = paidForMuch === 0n ? maximumReturn : (maximumReturn * muchStake) / paidForMuch;
   const byStake = lowest('maximumStake') / count;
-  const leastOfAll = fromBase(minimumStake, currency, rates);
+  const leastOfAll = fromBase(
+    terms.map(({ minimumStake }) => minimumStake).reduce((most, one) => (one > most ? one : most)),
+    currency,
+    rates,
+  );
   const least = (leastOfAll + count - 1n) / count;
   return { least: least > 0n ? least : 1n, most: byStake < byReturn ? byStake : byReturn, maximumReturn };
 }

@@ -12,7 +12,7 @@ let publisher = '';
 let other = '';
 
 const cookieOf = ({ cookies: [set] }: { cookies: { name: string; value: string }[] }): string => `${set?.name}=${set?.value}`;
-const asStaff = (method: 'GET' | 'POST', path: string, cookie: string, payload?: object) =>
+const asStaff = (method: 'GET' | 'POST' | 'PUT', path: string, cookie: string, payload?: object) =>
   app.application.fastify.inject({
     method,
     url: `/staff/api${path}`,
@@ -105,6 +105,59 @@ test('what a market came to is proposed by one, with a dry run, and approved by 
     { outcome: 'home', result: 'won', by_staff: true },
   ]);
   expect((await asStaff('POST', '/bets/cancellations', admin, { bet: 'NOSUCHBET0', reason: 'a test' })).statusCode).toBe(400);
+});
+
+test('limits, delays and margins are set by who may, within bounds, with a reason, and what holds says where it comes from', async () => {
+  const set = async (cookie: string, body: object) =>
+    (await asStaff('PUT', '/bets/terms', cookie, { reason: 'a test', ...body })).statusCode;
+  const holds = async (query: string) => (await asStaff('GET', `/bets/terms?${query}`, admin)).json().data.holds;
+  expect(await set(publisher, { scope: 'sport', subject: 'football', live_delay: 8 })).toBe(403);
+  const refused = await Promise.all(
+    [
+      { scope: 'player', subject: '1', maximum_stake: 1 },
+      { scope: 'sport', subject: 'chess', live_delay: 8 },
+      { scope: 'market_type', subject: 'no_such_type', live_delay: 8 },
+      { scope: 'sport', subject: 'football', margin_prematch: -1 },
+      { scope: 'sport', subject: 'football', margin_live: 5_000 },
+      { scope: 'sport', subject: 'football', live_delay: 0 },
+      { scope: 'sport', subject: 'football', live_delay: 61 },
+      { scope: 'sport', subject: 'football', live_delay: '8' },
+      { scope: 'sport', subject: 'football', maximum_stake: 1.5 },
+      { scope: 'sport', subject: 'football', minimum_stake: 600_000 },
+      { scope: 'sport', subject: 'football', player: 7 },
+      { scope: 'all', maximum_stake: 1_000 },
+      { scope: 'sport', subject: 'football', live_delay: 8, reason: ' ' },
+    ].map((body) => set(admin, body)),
+  );
+  expect(refused).toEqual(refused.map(() => 400));
+  expect(await set(admin, { scope: 'sport', subject: 'football', live_delay: 8, maximum_stake: 100_000, margin_prematch: 600 })).toBe(200);
+  expect(await set(admin, { scope: 'competition', subject: 'league', maximum_stake: 50_000 })).toBe(200);
+  expect(await set(admin, { scope: 'market_type', subject: 'draw_no_bet', maximum_stake: 200_000, margin_live: 0 })).toBe(200);
+  expect(await holds('sport=football&competition=league&market_type=draw_no_bet')).toEqual({
+    maximum_stake: { value: 200_000, from: { scope: 'market_type', subject: 'draw_no_bet' } },
+    maximum_return: { value: 25_000_000, from: { scope: 'all', subject: '' } },
+    maximum_liability: { value: 50_000_000, from: { scope: 'all', subject: '' } },
+    minimum_stake: { value: 10, from: { scope: 'all', subject: '' } },
+    live_delay: { value: 8, from: { scope: 'sport', subject: 'football' } },
+    margin_prematch: { value: 600, from: { scope: 'sport', subject: 'football' } },
+    margin_live: { value: 0, from: { scope: 'market_type', subject: 'draw_no_bet' } },
+  });
+  expect(await holds('sport=football&competition=league')).toMatchObject({ maximum_stake: { value: 50_000 }, margin_live: null });
+  // By the database's own rule, as bets are placed by it.
+  const term = async (...names: (string | null)[]) =>
+    (await app.db.database.query('select maximum_stake as stake, live_delay as delay from sport_terms($1, $2, $3)', names))[0];
+  expect(await term('football', 'league', 'draw_no_bet')).toEqual({ stake: 200_000n, delay: 8 });
+  expect(await term('football', 'league', 'match_result')).toEqual({ stake: 50_000n, delay: 8 });
+  expect(await term('tennis', null, null)).toEqual({ stake: 500_000n, delay: 5 });
+  expect(await set(admin, { scope: 'competition', subject: 'league' })).toBe(200);
+  expect(await term('football', 'league', null)).toEqual({ stake: 100_000n, delay: 8 });
+  const deeds = await app.db.ownerDatabase.query(
+    `select before, after, reason from staff_audit where kind = 'bets.terms_set' and object_id = 'competition league' order by id`,
+  );
+  expect(deeds).toMatchObject([
+    { before: null, after: { maximum_stake: 50_000 }, reason: 'a test' },
+    { before: { maximum_stake: 50_000 }, after: { maximum_stake: null } },
+  ]);
 });
 
 test('the hold is what is kept of settled stakes, and below zero where more was paid', () => {

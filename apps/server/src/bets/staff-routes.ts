@@ -4,8 +4,9 @@ import type { Database } from '../kernel/database/index.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
 import { actorOf, bodyOf, invalid, needs, textOf, type Staff } from '../staff/index.ts';
 import { betPermissions as may } from './permissions.ts';
-import { daysOfBets, holdOf, largestExposures } from './report.ts';
+import { daysOfBets, holdOf, largestExposures, reportShares, sharesOfBets, type SumOfBets } from './report.ts';
 import { tradingRoutes } from './trading/routes.ts';
+import { termRoutes } from './trading/term-routes.ts';
 import type { TradingKinds } from './trading/kinds.ts';
 import type { Sportsbook } from '../sportsbook/index.ts';
 import { listStops, resumeBetting, stopBetting, stopScopes, type StopScope } from './stops.ts';
@@ -42,28 +43,20 @@ function subjectOf(request: FastifyRequest): { scope: StopScope; subject: string
 export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { approvals, audit, guard } }: BetStaffParts) {
   return async function routes(api: FastifyInstance): Promise<void> {
     tradingRoutes({ approvals, database, guard, kinds, sportsbook })(api);
+    termRoutes({ database, staff: { audit, guard } })(api);
 
     api.get('/', needs(may.read), async (_request, reply) => {
-      const [stops, days, exposures] = await Promise.all([
+      const [stops, days, exposures, shares] = await Promise.all([
         listStops(database),
         daysOfBets(database, reportDays),
         largestExposures(database, 20),
+        Promise.all(reportShares.map(async (share) => [share, await sharesOfBets(database, reportDays, share)] as const)),
       ]);
       return reply.send({
         data: {
           stops: stops.map(({ actor, since, ...stop }) => ({ ...stop, by: actor, at: since.toISOString() })),
-          days: days.map((day) => ({
-            day: day.day,
-            currency: day.currency,
-            funding: day.funding,
-            bets: Number(day.bets),
-            staked: String(day.staked),
-            settled: String(day.settled),
-            paid: String(day.paid),
-            hold: holdOf(day),
-            open: String(day.open),
-            at_risk: String(day.atRisk),
-          })),
+          days: days.map((day) => ({ day: day.day, ...shownSum(day) })),
+          shares: Object.fromEntries(shares.map(([share, rows]) => [share, rows.map((row) => ({ of: row.of, ...shownSum(row) }))])),
           exposures: exposures.map(({ liability, selection, stake }) => ({
             selection,
             stake: String(stake),
@@ -97,6 +90,18 @@ export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { ap
     });
   };
 }
+
+const shownSum = (sum: SumOfBets) => ({
+  currency: sum.currency,
+  funding: sum.funding,
+  bets: Number(sum.bets),
+  staked: String(sum.staked),
+  settled: String(sum.settled),
+  paid: String(sum.paid),
+  hold: holdOf(sum),
+  open: String(sum.open),
+  at_risk: String(sum.atRisk),
+});
 
 type Person = ReturnType<Staff['guard']['of']>;
 

@@ -13,7 +13,6 @@ export const betTables = {
   free_bet: 'play',
   bet_heard: 'play',
   betting_settings: 'play',
-  betting_limit: 'reference',
   betting_rule: 'reference',
   betting_stop: 'reference',
   bet_exposure: 'directory',

@@ -45,6 +45,7 @@ export interface SelectionTerms {
   maximumStake: bigint;
   maximumReturn: bigint;
   maximumLiability: bigint;
+  minimumStake: bigint;
   /** By the database's clock: before the rows were read. What was stopped by then is stopped in them. */
   readAt: Date;
 }
@@ -61,10 +62,11 @@ const columns = `t.selection, t.market_id as "marketId", t.outcome, t.competitor
   t.market_type as "marketType", t.specifiers, t.market_state as "marketState", t.result_version as "resultVersion", t.has_cash_out as "hasCashOut",
   t.event_id as "eventId", t.event_version as "eventVersion", t.event_state as "eventState", t.is_live as "isLive", t.starts_at as "startsAt", t.sport,
   t.competition, t.provenance, t.live_delay as "liveDelay", t.score, t.closings, t.runners,
-  t.is_handicap as "isHandicap", t.place_chances as "placeChances", t.law, t.law_at as "lawAt"`;
+  t.is_handicap as "isHandicap", t.place_chances as "placeChances", t.law, t.law_at as "lawAt",
+  t.maximum_stake as "maximumStake", t.maximum_return as "maximumReturn", t.maximum_liability as "maximumLiability", t.minimum_stake as "minimumStake"`;
 
 /**
- * The selections that there are, by their names. The limit of several that fit is the lowest.
+ * The selections that there are, by their names.
  * @param since what the operator has stopped later than this and let go on counts as stopped
  */
 export async function readTerms(
@@ -74,16 +76,11 @@ export async function readTerms(
   since: Date | null = null,
 ): Promise<ReadonlyMap<string, SelectionTerms>> {
   const rows = await statements.query<SelectionTerms>(
-    `select ${columns}, statement_timestamp() as "readAt", l."maximumStake", l."maximumReturn", l."maximumLiability",
+    `select ${columns}, statement_timestamp() as "readAt",
        exists (select from betting_stop s where (s.scope, s.subject) in (('all', ''), ('sport', t.sport), ('competition', t.competition),
          ('event', t.event_id::text), ('market', t.market_id::text), ('selection', t.selection), ('player', $2::text))
            and (s.resumed_at is null or s.resumed_at > $3::timestamptz)) as "isStopped"
-     from selection_terms($1, statement_timestamp()) t
-     cross join lateral (
-       select min(l.maximum_stake) as "maximumStake", min(l.maximum_return) as "maximumReturn", min(l.maximum_liability) as "maximumLiability"
-       from betting_limit l
-       where (l.scope, l.subject) in (('all', ''), ('sport', t.sport), ('competition', t.competition), ('market_type', t.market_type))
-     ) l`,
+     from selection_terms($1, statement_timestamp()) t`,
     [[...new Set(selections)], playerId?.toString() ?? null, since],
   );
   return new Map(rows.map((row) => [row.selection, row]));
@@ -92,6 +89,7 @@ export async function readTerms(
 /** What holds for all bets. Amounts in hundredths of the base currency. */
 export interface BettingRules {
   version: string;
+  /** Where nothing is known of what is bet on. */
   minimumStake: bigint;
   maximumLegs: number;
   maximumLines: number;
@@ -105,7 +103,7 @@ export interface BettingRules {
 
 export async function readRules(statements: Statements): Promise<BettingRules> {
   const [rules] = await statements.query<BettingRules>(
-    `select version, minimum_stake as "minimumStake", maximum_legs as "maximumLegs", maximum_lines as "maximumLines",
+    `select version, (select minimum_stake from sport_terms(null, null, null)) as "minimumStake", maximum_legs as "maximumLegs", maximum_lines as "maximumLines",
        maximum_total_odds as "maximumTotalOdds", related, early_market_types as "earlyMarketTypes",
        cash_out_margin_prematch as "cashOutMarginPrematch", cash_out_margin_live as "cashOutMarginLive",
        accumulator_bonus as "accumulatorBonus" from betting_rule`,

@@ -1,5 +1,16 @@
 export { sportsbookService, type Sportsbook } from './sportsbook.ts';
 export { catalogueSport } from './offer/catalogue.ts';
 export { resultOf, resultWords, type DecidedMarket, type HouseDecision } from './house/decision.ts';
+export {
+  isTermSubject,
+  lockTerms,
+  readTermRows,
+  termFault,
+  termNames,
+  termScopes,
+  termsFor,
+  writeTermRow,
+  type TermRow,
+} from './house/terms.ts';
 export type { House, Place, Standing } from './house/house.ts';
 export type { EventFields } from './offer/shape.ts';

@@ -201,6 +201,7 @@ export class Sportsbook {
     }
     try {
       if (!this.#isLeading) await this.#takeOver();
+      else await this.offer.readTerms();
       for (let turns = 0; turns < mostTurns; turns++) {
         await this.#drive();
         if (this.#driver?.isBehind(clock.now().getTime()) !== true) break;

@@ -3,6 +3,7 @@ import type { Tables } from '../kernel/database/tables.ts';
 /** The offer is the same for everybody; players have nothing in it but their marks. */
 export const sportsbookTables = {
   sport: 'reference',
+  sport_term: 'reference',
   sport_competition: 'reference',
   sport_competitor: 'reference',
   sport_event: 'reference',

@@ -6,6 +6,7 @@ import { commandLine, type SignedIn, type Staff } from '../../staff/index.ts';
 import { createTestStaff } from '../../staff/testing/staff.ts';
 import { isSound, verifyLedger } from '../../wallet/index.ts';
 import { settledIn } from '../events.ts';
+import { sharesOfBets } from '../report.ts';
 import { settleMarket } from '../settlement.ts';
 import { betById, type StoredBet } from '../stored-bet.ts';
 import { createBookmaker, type Bookmaker } from '../testing/bookmaker.ts';
@@ -354,6 +355,30 @@ describe('a bet that is taken back', () => {
     const letters = book.events.filter(({ type, playerId }) => type === 'bets.corrected' && playerId === player);
     expect(letters.at(-1)?.payload).toMatchObject({ is_cancelled: true, net: '-1500', owed: '1000' });
   });
+});
+
+test('the report counts bets as they are settled now, by sport, competition and kind, and none that was given back whole', async () => {
+  const read = async (share: 'sport' | 'competition' | 'kind') =>
+    (await sharesOfBets(book.db.database, 400, share)).map(({ bets, of, paid, settled }) => ({ of, bets, settled, paid }));
+  const before = await read('sport');
+  const player = await book.player();
+  const [one, two] = [await book.match({ sport: 'tennis' }), await book.match()];
+  const legs = [one, two].map(({ markets }) => [`${markets[0]}-home`, 2_500] as [string, number]);
+  const single = await book.place(player, legs.slice(0, 1));
+  await book.place(player, legs);
+  expect((await read('sport')).filter(({ of }) => of !== 'football')).toEqual([
+    { of: 'several', bets: 1n, settled: 0n, paid: 0n },
+    { of: 'tennis', bets: 1n, settled: 0n, paid: 0n },
+  ]);
+  await book.result(one.markets[0]!, { home: 'won', draw: 'lost', away: 'lost' });
+  await book.result(one.markets[0]!, { home: 'lost', draw: 'won', away: 'lost' });
+  expect((await read('sport')).find(({ of }) => of === 'tennis')).toEqual({ of: 'tennis', bets: 1n, settled: 10_00n, paid: 0n });
+  await book.result(one.markets[0]!, { home: 'void', draw: 'void', away: 'void' });
+  expect(await now(single)).toMatchObject({ state: 'void' });
+  expect((await read('sport')).find(({ of }) => of === 'tennis')).toBeUndefined();
+  expect((await read('sport')).find(({ of }) => of === 'football')).toEqual(before.find(({ of }) => of === 'football'));
+  expect((await read('kind')).map(({ of }) => of).toSorted()).toEqual(['accumulator', 'single']);
+  expect((await read('competition')).map(({ of }) => of)).toEqual(['league']);
 });
 
 test('the ledger is sound after all of it, and the audit whole', async () => {

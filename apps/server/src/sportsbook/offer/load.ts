@@ -77,10 +77,7 @@ interface SelectionRow {
 }
 
 export async function loadSports(q: Queryable): Promise<Sport[]> {
-  const rows = await q.directory.query<{ key: string; position: number; live_delay: number }>(
-    'select key, position, live_delay from sport order by position',
-  );
-  return rows.map(({ key, position, live_delay: liveDelay }) => ({ key, position, liveDelay }));
+  return await q.directory.query<Sport>('select key, position from sport order by position');
 }
 
 export async function loadCompetitions(q: Queryable): Promise<Competition[]> {

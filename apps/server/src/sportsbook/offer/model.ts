@@ -5,8 +5,6 @@ import type { EventState, IncidentData, Producer, Scoreboard, Withdrawal } from 
 export interface Sport {
   key: string;
   position: number;
-  /** Seconds. */
-  liveDelay: number;
 }
 
 export interface Competition {

@@ -1,5 +1,6 @@
 import type { Database } from '../../kernel/database/index.ts';
 import type { CompetitorData, Producer } from '../feed/messages.ts';
+import { readTermRows, type TermRow } from '../house/terms.ts';
 import { applyChange, type Change } from './change.ts';
 import { keptAfterEnd, loadCompetitions, loadCompetitors, loadEvents, loadOffer, loadSports } from './load.ts';
 import type { Competition, Market, OfferEvent, Sport } from './model.ts';
@@ -21,6 +22,8 @@ export interface ProducerStatus {
 export class Offer {
   readonly #database: Database;
   sports: readonly Sport[] = [];
+  /** What is taken on what, as it was read last. */
+  terms: readonly TermRow[] = [];
   readonly competitions = new Map<string, Competition>();
   readonly competitors = new Map<string, CompetitorData>();
   readonly events = new Map<string, OfferEvent>();
@@ -52,6 +55,7 @@ export class Offer {
     // First, so that nothing between it and the rows is missed: what is in the rows already is applied once more.
     const seq = await this.#lastSeq();
     await this.readProducers();
+    await this.readTerms();
     const [sports, competitions, competitors, events] = await Promise.all([
       loadSports(this.#database),
       loadCompetitions(this.#database),
@@ -95,6 +99,10 @@ export class Offer {
     return null;
   }
 
+  async readTerms(): Promise<void> {
+    this.terms = await readTermRows(this.#database);
+  }
+
   async readProducers(): Promise<void> {
     const rows = await this.#database.directory.query<{
       producer: Producer;
@@ -114,6 +122,7 @@ export class Offer {
 
   async #catchUp(): Promise<void> {
     await this.readProducers();
+    await this.readTerms();
     const rows = await this.#database.directory.query<{ seq: bigint; event_id: bigint; version: bigint; change: Change }>(
       'select seq, event_id, version, change from sport_change where seq > $1 order by seq limit 5000',
       [this.seq],

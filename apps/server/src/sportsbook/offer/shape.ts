@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock/clock.ts';
 import type { Json } from '../../kernel/json/json.ts';
 import type { EventState, IncidentData, Scoreboard } from '../feed/messages.ts';
 import { catalogueSport } from './catalogue.ts';
+import { termsFor } from '../house/terms.ts';
 import type { Market, OfferEvent, Selection } from './model.ts';
 import type { Offer } from './offer.ts';
 
@@ -93,7 +94,7 @@ export class Shape {
       name: event.name,
       runners: event.runners.map((runner) => this.runner(event, runner)),
       is_handicap: event.isHandicap,
-      live_delay: this.liveDelay(sport),
+      live_delay: this.liveDelay(event),
       version: event.version,
       ...this.headline(event),
     };
@@ -109,8 +110,9 @@ export class Shape {
     };
   }
 
-  liveDelay(sport: string): number {
-    return this.#offer.sports.find(({ key }) => key === sport)?.liveDelay ?? 0;
+  /** Seconds that a bet on the event waits; one on some types of markets may wait otherwise. */
+  liveDelay({ competition, sport }: OfferEvent): number {
+    return Number(termsFor(this.#offer.terms, { sport, competition }).live_delay?.value ?? 0n);
   }
 
   summary(event: OfferEvent, locale: Locale): Summary {

@@ -4,9 +4,10 @@ import type { Driver } from '../feed/driver.ts';
 import type { Fixture, FeedMessage } from '../feed/messages.ts';
 import type { OfferEvent } from '../offer/model.ts';
 import type { Offer } from '../offer/offer.ts';
+import { termsFor } from '../house/terms.ts';
 import type { FixtureSource, NonRunner, SimulatedFixture } from './fixture.ts';
 import { isWithdrawn, withdrawalMessages } from './non-runner.ts';
-import { priced } from './prices.ts';
+import { priced, type MarginOf } from './prices.ts';
 import { uniformOf, type Seeds } from './seeds.ts';
 import { SimulatedEvent } from './simulated-event.ts';
 
@@ -131,7 +132,7 @@ export class CalendarDriver implements Driver {
           messages.push(...withdrawn(event, now));
           continue;
         }
-        played = new SimulatedEvent(fixture, seed, event.statusAt);
+        played = new SimulatedEvent(fixture, seed, event.statusAt, this.#marginOf(fixture.announcement, 'margin_live'));
         this.#events.set(urn, played);
       }
       messages.push(...played.say(now, event));
@@ -154,7 +155,8 @@ export class CalendarDriver implements Driver {
       this.#nonRunners.set(urn, nonRunner);
     }
     const isDue = nonRunner !== null && fixture.announcement.startsAt - nonRunner.before <= now && event.state === 'upcoming';
-    return nonRunner && isDue && !isWithdrawn(event, nonRunner) ? withdrawalMessages(fixture, nonRunner, event) : [];
+    if (!nonRunner || !isDue || isWithdrawn(event, nonRunner)) return [];
+    return withdrawalMessages(fixture, nonRunner, event, this.#marginOf(fixture.announcement, 'margin_prematch'));
   }
 
   #announce(fixture: SimulatedFixture, now: number): FeedMessage[] {
@@ -165,9 +167,17 @@ export class CalendarDriver implements Driver {
     const fairness = this.#fairnessOf(fixture, fixture.simulation);
     const announced: FeedMessage = { ...common, kind: 'fixture_change', key: `${urn}/fixture`, fixture: { ...announcement, fairness } };
     if (announcement.startsAt <= now) return [announced];
-    const markets = fixture.before().map((market) => priced(market, false));
+    const markets = fixture.before().map((market) => priced(market, false, this.#marginOf(announcement, 'margin_prematch')));
     const law = fixture.lawBefore();
     return [announced, { ...common, kind: 'odds_change', key: `${urn}/odds`, markets, ...(law && { law }) }];
+  }
+
+  /** The margin that is set for a type of markets of a competition, as it is when it is asked. */
+  #marginOf({ competition, sport }: SimulatedFixture['announcement'], term: 'margin_prematch' | 'margin_live'): MarginOf {
+    return (marketType) => {
+      const held = termsFor(this.#parts.offer.terms, { sport, competition: competition.id, marketType })[term];
+      return held && Number(held.value) / 10_000;
+    };
   }
 
   #fairnessOf({ parameters, urn }: SimulatedFixture, simulation: string): Fixture['fairness'] {

@@ -3,7 +3,7 @@ import { isOddsMilli } from '@tavolo/odds';
 import type { BetSettlement, FeedMessage, MarketOdds, OutcomeOdds } from '../feed/messages.ts';
 import { marketKey, type Market, type OfferEvent } from '../offer/model.ts';
 import type { NonRunner, SimulatedFixture } from './fixture.ts';
-import { priced } from './prices.ts';
+import { priced, type MarginOf } from './prices.ts';
 
 export const isWithdrawn = ({ runners }: OfferEvent, { competitor }: NonRunner): boolean =>
   runners.some((runner) => runner.competitor === competitor && runner.withdrawn !== undefined);
@@ -12,7 +12,7 @@ export const isWithdrawn = ({ runners }: OfferEvent, { competitor }: NonRunner):
  * What is said when a runner is withdrawn: nothing is taken, the field is one fewer and by how much winnings are reduced, bets on it are void, and the others
  * have new prices.
  */
-export function withdrawalMessages(fixture: SimulatedFixture, nonRunner: NonRunner, event: OfferEvent): FeedMessage[] {
+export function withdrawalMessages(fixture: SimulatedFixture, nonRunner: NonRunner, event: OfferEvent, marginOf: MarginOf): FeedMessage[] {
   const { announcement, simulation, urn } = fixture;
   const { competitor } = nonRunner;
   // What was said before it has been said already.
@@ -35,7 +35,7 @@ export function withdrawalMessages(fixture: SimulatedFixture, nonRunner: NonRunn
       competitor,
       at,
     ),
-    { ...common, at: at + 1, kind: 'odds_change', key: `${key}/odds`, markets: pricesWithout(fixture, competitor, event) },
+    { ...common, at: at + 1, kind: 'odds_change', key: `${key}/odds`, markets: pricesWithout(fixture, competitor, event, marginOf) },
   ];
 }
 
@@ -61,8 +61,8 @@ function voided(key: string, { markets, urn }: OfferEvent, runners: string[], co
 }
 
 /** The prices of those that are left; what names the runner is offered no more. */
-function pricesWithout(fixture: SimulatedFixture, competitor: string, { markets }: OfferEvent): MarketOdds[] {
-  const left = fixture.before(competitor).map((market) => priced(market, false));
+function pricesWithout(fixture: SimulatedFixture, competitor: string, { markets }: OfferEvent, marginOf: MarginOf): MarketOdds[] {
+  const left = fixture.before(competitor).map((market) => priced(market, false, marginOf));
   const named = new Set(left.map(({ specifiers, type }) => marketKey(type, specifiers)));
   const gone = (market: Market | undefined, open: readonly OutcomeOdds[]): OutcomeOdds[] =>
     (market?.selections ?? [])

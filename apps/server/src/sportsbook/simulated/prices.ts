@@ -17,15 +17,21 @@ const most = 0.985;
 /** No book is offered below 100 % or above this, hundredths of a per cent. */
 const band = { minimum: 10_000, maximum: 14_500 };
 
-/** Offered odds of a market from its fair chances: margin, ladder, a check of the book. A market that is not in order is shown and not open. */
-export function priced(market: FairMarket, isLive: boolean): MarketOdds {
+/** The part of the book that the house adds on a type of markets; null where none is set for it. */
+export type MarginOf = (type: string) => number | null;
+
+/**
+ * Offered odds of a market from its fair chances: margin, ladder, a check of the book. A market that is not in order is shown and not open.
+ * @param setMargin in place of the usual one
+ */
+export function priced(market: FairMarket, isLive: boolean, setMargin: MarginOf): MarketOdds {
   const { type, specifiers, outcomes, mainLine } = market;
   const known = findMarketType(type);
   const winners = known?.winners(parseSpecifiers(specifiers)) ?? 1;
   const possible = outcomes.filter(({ probability }) => probability / winners >= least);
   const sum = possible.reduce((all, { probability }) => all + probability, 0);
   const isOpen = possible.length > winners && possible.every(({ probability }) => probability < most);
-  const book = 1 + marginOf(outcomes.length, known?.main ?? false) + (isLive ? liveMargin : 0);
+  const book = 1 + (setMargin(type) ?? marginOf(outcomes.length, known?.main ?? false) + (isLive ? liveMargin : 0));
   const odds = isOpen
     ? oddsOf(
         possible.map(({ probability }) => probability / sum),

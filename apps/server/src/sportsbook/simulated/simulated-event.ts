@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BetSettlement, FeedMessage, IncidentData, MarketOdds, OddsChange } from '../feed/messages.ts';
 import { marketKey, type Market, type OfferEvent } from '../offer/model.ts';
 import type { Course, SimulatedFixture } from './fixture.ts';
-import { priced } from './prices.ts';
+import { priced, type MarginOf } from './prices.ts';
 import { uniformOf } from './seeds.ts';
 
 const second = 1_000;
@@ -33,15 +33,20 @@ const telling: readonly StepKind[] = ['closing', 'update', 'period', 'end'];
 export class SimulatedEvent {
   readonly #fixture: SimulatedFixture;
   readonly #seed: string;
+  readonly #marginOf: MarginOf;
   readonly #course: Course;
   readonly #steps: readonly Step[];
   readonly #incidents: readonly (IncidentData & { after: number })[];
   #next: number;
 
-  /** @param saidUntil what was said by then is not said again */
-  constructor(fixture: SimulatedFixture, seed: string, saidUntil: number) {
+  /**
+   * @param saidUntil what was said by then is not said again
+   * @param marginOf of live markets, asked at each price
+   */
+  constructor(fixture: SimulatedFixture, seed: string, saidUntil: number, marginOf: MarginOf) {
     this.#fixture = fixture;
     this.#seed = seed;
+    this.#marginOf = marginOf;
     this.#course = fixture.play(uniformOf(seed));
     this.#incidents = this.#course.moments.flatMap(({ after, incident }, index) =>
       incident ? [{ ...incident, after, key: `incident-${index}` }] : [],
@@ -164,7 +169,7 @@ export class SimulatedEvent {
     const open = this.#course
       .markets(after)
       .filter(({ type }) => findMarketType(type)?.live === true)
-      .map((market) => priced(market, true));
+      .map((market) => priced(market, true, this.#marginOf));
     const named = new Set(open.map(({ type, specifiers }) => marketKey(type, specifiers)));
     const gone = [...event.markets].filter(
       ([key, { producer, state }]) => !named.has(key) && producer === 'live' && (state === 'active' || state === 'suspended'),

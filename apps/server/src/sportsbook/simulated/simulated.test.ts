@@ -59,7 +59,7 @@ describe.each(['football', 'tennis', 'basketball', 'ice-hockey', 'horse-racing']
 
   /** Everything that is said of it, asked in steps of the clock. */
   function said(step: number, from = 0): FeedMessage[] {
-    const played = new SimulatedEvent(fixture, seed, from);
+    const played = new SimulatedEvent(fixture, seed, from, () => null);
     const event = { markets: new Map(), incidents: [] } as unknown as OfferEvent;
     const messages: FeedMessage[] = [];
     for (let at = startsAt; !played.isOver; at += step) while (played.nextAt <= at) messages.push(...played.say(at, event));
@@ -71,7 +71,7 @@ describe.each(['football', 'tennis', 'basketball', 'ice-hockey', 'horse-racing']
   test('is priced before it begins, without a book below 100 %', () => {
     const markets = fixture.before();
     expect(markets.length).toBeGreaterThan(5);
-    expect(markets.map((market) => priced(market, false)).filter(({ state }) => state === 'active').length).toBeGreaterThan(
+    expect(markets.map((market) => priced(market, false, () => null)).filter(({ state }) => state === 'active').length).toBeGreaterThan(
       markets.length / 2,
     );
   });
@@ -149,6 +149,25 @@ describe.each(['football', 'tennis', 'basketball', 'ice-hockey', 'horse-racing']
       expect(selections.some(({ result }) => result?.result === 'won' || result?.voidFactor !== 0)).toBe(true);
     await one.close();
   }, 120_000);
+});
+
+test('a margin that is set stands in place of the usual one, at each price', () => {
+  const fair = {
+    type: 'match_result',
+    specifiers: '',
+    mainLine: true,
+    outcomes: Object.entries({ home: 0.5, draw: 0.3, away: 0.2 }).map(([outcome, probability]) => ({
+      outcome,
+      probability,
+      chances: { won: probability, halfWon: 0, returned: 0, halfLost: 0, lost: 1 - probability },
+    })),
+  };
+  const bookAt = (margin: number | null) =>
+    priced(fair, false, (type) => (type === 'match_result' ? margin : null)).outcomes.reduce((sum, { odds = 0 }) => sum + 1_000 / odds, 0);
+  expect(bookAt(null)).toBeCloseTo(1.05, 1);
+  expect(bookAt(0.2)).toBeGreaterThan(1.19);
+  expect(bookAt(0)).toBeGreaterThanOrEqual(1);
+  expect(bookAt(0)).toBeLessThan(1.03);
 });
 
 describe('a league from the first fixture to confirmed results', () => {

@@ -293,26 +293,9 @@ CREATE TABLE betting_settings (
   PRIMARY KEY (bucket, player_id)
 );
 
--- What is taken on what, for everybody alike. Amounts in hundredths of the base currency's unit. Of several that fit, the lowest holds.
-CREATE TABLE betting_limit (
-  scope text NOT NULL CHECK (scope IN ('all', 'sport', 'competition', 'market_type')),
-  -- Which sport, competition or market type; empty for all.
-  subject text NOT NULL CHECK ((scope = 'all') = (subject = '')),
-  maximum_stake bigint NOT NULL CHECK (maximum_stake > 0),
-  maximum_return bigint NOT NULL CHECK (maximum_return > 0),
-  -- What may be lost on one selection, all open bets together.
-  maximum_liability bigint NOT NULL CHECK (maximum_liability > 0),
-  PRIMARY KEY (scope, subject)
-);
-INSERT INTO betting_limit VALUES
-  ('all', '', 500000, 25000000, 50000000),
-  ('sport', 'horse-racing', 200000, 10000000, 20000000),
-  ('market_type', 'correct_score', 50000, 5000000, 10000000);
-
 CREATE TABLE betting_rule (
   single boolean PRIMARY KEY DEFAULT true CHECK (single),
   version text NOT NULL,
-  minimum_stake bigint NOT NULL CHECK (minimum_stake > 0),
   maximum_legs smallint NOT NULL CHECK (maximum_legs BETWEEN 1 AND 30),
   maximum_lines integer NOT NULL,
   -- Decimal.
@@ -330,7 +313,7 @@ CREATE TABLE betting_rule (
   -- text. Null: nothing.
   accumulator_bonus jsonb
 );
-INSERT INTO betting_rule VALUES (true, '2026-11', 10, 20, 1000, 100000, '[]', '{}', 4, 6, 5000, '{"ladder": [{"legs": 3, "basisPoints": 300},
+INSERT INTO betting_rule VALUES (true, '2026-11', 20, 1000, 100000, '[]', '{}', 4, 6, 5000, '{"ladder": [{"legs": 3, "basisPoints": 300},
   {"legs": 4, "basisPoints": 500}, {"legs": 5, "basisPoints": 800}, {"legs": 6, "basisPoints": 1000}, {"legs": 8, "basisPoints": 1500},
   {"legs": 10, "basisPoints": 2000}], "minimumOdds": 1400, "maximum": "100000"}');
 

@@ -25,6 +25,10 @@ CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestampt
   competition text,
   provenance text,
   live_delay integer,
+  maximum_stake bigint,
+  maximum_return bigint,
+  maximum_liability bigint,
+  minimum_stake bigint,
   score jsonb,
   closings bigint,
   law jsonb,
@@ -40,7 +44,8 @@ CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestampt
       AND ((e.state = 'live' AND m.producer = 'live') OR (e.state IN ('upcoming', 'delayed') AND m.producer = 'prematch' AND e.starts_at > p_now)),
     m.type, m.specifiers, m.state, m.result_version, m.has_cash_out,
     e.id, e.version, e.state, e.state NOT IN ('upcoming', 'delayed', 'postponed'), e.starts_at, f.is_up,
-    e.sport, e.competition, e.provenance, sport.live_delay, e.score,
+    e.sport, e.competition, e.provenance, terms.live_delay::integer, terms.maximum_stake, terms.maximum_return,
+    terms.maximum_liability, terms.minimum_stake, e.score,
     e.closings + m.closings + f.request, e.law, e.law_at,
     e.runners, e.is_handicap,
     CASE WHEN m.type = 'race_winner' THEN (
@@ -51,6 +56,6 @@ CREATE OR REPLACE FUNCTION selection_terms(p_selections text[], p_now timestampt
   JOIN sport_market m ON m.id = split_part(asked.selection, '-', 1)::bigint
   JOIN sport_selection s ON s.market_id = m.id AND s.outcome = substr(asked.selection, strpos(asked.selection, '-') + 1)
   JOIN sport_event e ON e.id = m.event_id
-  JOIN sport ON sport.key = e.sport
+  CROSS JOIN LATERAL sport_terms(e.sport, e.competition, m.type) terms
   CROSS JOIN LATERAL (SELECT is_feed_up(m.producer, p_now) AS is_up, p.request FROM feed_producer p WHERE p.producer = m.producer) f
 $$;

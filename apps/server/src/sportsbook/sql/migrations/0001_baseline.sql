@@ -5,12 +5,35 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE TABLE sport (
   key text PRIMARY KEY,
-  position integer NOT NULL,
-  -- Seconds that a bet waits while its event is live.
-  live_delay integer NOT NULL CHECK (live_delay BETWEEN 0 AND 60)
+  position integer NOT NULL
 );
-INSERT INTO sport (key, position, live_delay) VALUES
-  ('football', 1, 6), ('tennis', 2, 5), ('basketball', 3, 5), ('ice-hockey', 4, 6), ('horse-racing', 5, 0);
+INSERT INTO sport (key, position) VALUES ('football', 1), ('tennis', 2), ('basketball', 3), ('ice-hockey', 4), ('horse-racing', 5);
+
+-- What is taken on what, at which margin and after which delay, for everybody alike: each value from the nearest that says one (sport_terms). Amounts in hundredths of
+-- the base currency's unit, the delay in seconds, margins in hundredths of a per cent of the book.
+CREATE TABLE sport_term (
+  scope text NOT NULL CHECK (scope IN ('all', 'sport', 'competition', 'market_type')),
+  -- Which sport, competition or market type; empty for all.
+  subject text NOT NULL CHECK ((scope = 'all') = (subject = '')),
+  maximum_stake bigint CHECK (maximum_stake > 0),
+  maximum_return bigint CHECK (maximum_return > 0),
+  -- What may be lost on one selection, all open bets together.
+  maximum_liability bigint CHECK (maximum_liability > 0),
+  minimum_stake bigint CHECK (minimum_stake > 0),
+  -- That a bet waits while its event is live.
+  live_delay smallint CHECK (live_delay BETWEEN 0 AND 60),
+  -- Null throughout: by how many outcomes a market has.
+  margin_prematch smallint CHECK (margin_prematch BETWEEN 0 AND 3000),
+  margin_live smallint CHECK (margin_live BETWEEN 0 AND 3000),
+  PRIMARY KEY (scope, subject),
+  CHECK (scope <> 'all' OR num_nulls(maximum_stake, maximum_return, maximum_liability, minimum_stake, live_delay) = 0)
+);
+INSERT INTO sport_term (scope, subject, maximum_stake, maximum_return, maximum_liability, minimum_stake, live_delay) VALUES
+  ('all', '', 500000, 25000000, 50000000, 10, 6),
+  ('sport', 'tennis', NULL, NULL, NULL, NULL, 5),
+  ('sport', 'basketball', NULL, NULL, NULL, NULL, 5),
+  ('sport', 'horse-racing', 200000, 10000000, 20000000, NULL, 5),
+  ('market_type', 'correct_score', 50000, 5000000, 10000000, NULL, NULL);
 
 CREATE TABLE sport_competition (
   id text PRIMARY KEY,
