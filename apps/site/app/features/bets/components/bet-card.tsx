@@ -56,7 +56,7 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
             {bet.funding !== 'cash' && <span className={styles.funding}>{b(`pay.${bet.funding}`)}</span>}
           </dd>
         </div>
-        {bet.total_odds !== null && bet.legs.length > 1 && (
+        {bet.total_odds !== null && legsOf(bet).length > 1 && (
           <div>
             <dt>{b('totalOdds')}</dt>
             <dd>{Number(bet.total_odds).toFixed(2)}</dd>
@@ -114,22 +114,71 @@ const termsOf = ({ denominator, numerator, places }: NonNullable<BetLeg['each_wa
   places,
 });
 
-/** A bet builder: what it pays, and each of its selections. */
+/** The event of a leg with its score, and when it is played while the leg is open. */
+function LegEvent({ leg: { event, result } }: { leg: Pick<BetLeg, 'event' | 'result'> }) {
+  return (
+    <>
+      <PageLink to={`/betting/event/${event.id}`}>{eventTitle(event)}</PageLink>
+      {event.score && event.home && (isLive(event) || result !== 'open') && (
+        <span className="num">
+          {' '}
+          {event.score.home}–{event.score.away}
+        </span>
+      )}
+    </>
+  );
+}
+
+function LegTime({ leg: { event, result } }: { leg: Pick<BetLeg, 'event' | 'result'> }) {
+  if (result !== 'open') return null;
+  return isLive(event) ? <LiveTime event={event} className={styles.live} /> : <KickOff iso={event.starts_at} className={styles.when} />;
+}
+
+/** A bet builder: its event, what it pays, and each of its selections. */
 function BuilderLeg({ builder, selections }: { builder: Builder; selections: readonly BetLeg[] }) {
   const t = useText(betsTexts);
+  const b = useText(bettingTexts);
   const format = useOddsFormat();
+  const [first] = selections;
+  if (!first) return null;
+  const { event, is_banker: isBanker } = first;
+  const leg = { event, result: builder.result };
   return (
-    <li className={styles.builder}>
-      <p className={styles.builderHead}>
+    <li>
+      <div className={styles.leg}>
         <Icon name={legIcons[builder.result]} label={t(`leg.${builder.result}`)} className={styles[`is-${builder.result}`] ?? ''} />
-        <b>{t('builder', { count: selections.length })}</b>
-        <b className="num">{oddsText(builder.odds, format)}</b>
-      </p>
-      <ul>
-        {selections.map((leg) => (
-          <Leg key={leg.selection} leg={leg} />
+        <span className={styles.legText}>
+          <b>{b('builder')}</b>
+          <span>
+            <LegEvent leg={leg} />
+            {isBanker && ` · ${t('banker')}`}
+          </span>
+        </span>
+        <span className={styles.legEnd}>
+          <LegTime leg={leg} />
+          <b className="num">{oddsText(builder.odds, format)}</b>
+        </span>
+      </div>
+      <ul className={styles.members}>
+        {selections.map((selection) => (
+          <BuilderSelection key={selection.selection} leg={selection} />
         ))}
       </ul>
+    </li>
+  );
+}
+
+function BuilderSelection({ leg }: { leg: BetLeg }) {
+  const t = useText(betsTexts);
+  const m = useText(marketsTexts);
+  const market = { type: leg.market_type, specifiers: leg.specifiers };
+  return (
+    <li className={styles.leg}>
+      <Icon name={legIcons[leg.result]} label={t(`leg.${leg.result}`)} className={styles[`is-${leg.result}`] ?? ''} />
+      <span className={styles.legText}>
+        <b>{outcomeName(m, market, leg.outcome, leg.event)}</b>
+        <span>{marketName(m, market, leg.event)}</span>
+      </span>
     </li>
   );
 }
@@ -140,32 +189,20 @@ function Leg({ leg }: { leg: BetLeg }) {
   const m = useText(marketsTexts);
   const format = useOddsFormat();
   const market = { type: leg.market_type, specifiers: leg.specifiers };
-  const { event } = leg;
-  const live = leg.result === 'open' && isLive(event);
   return (
     <li className={styles.leg}>
       <Icon name={legIcons[leg.result]} label={t(`leg.${leg.result}`)} className={styles[`is-${leg.result}`] ?? ''} />
       <span className={styles.legText}>
-        <b>{outcomeName(m, market, leg.outcome, event)}</b>
+        <b>{outcomeName(m, market, leg.outcome, leg.event)}</b>
         <span>
-          {marketName(m, market, event)} · <PageLink to={`/betting/event/${event.id}`}>{eventTitle(event)}</PageLink>
-          {event.score && event.home && (live || leg.result !== 'open') && (
-            <span className="num">
-              {' '}
-              {event.score.home}–{event.score.away}
-            </span>
-          )}
+          {marketName(m, market, leg.event)} · <LegEvent leg={leg} />
           {leg.is_banker && ` · ${t('banker')}`}
           {leg.each_way && ` · ${b('eachWay')}: ${eachWayText(b, termsOf(leg.each_way))}`}
         </span>
       </span>
       <span className={styles.legEnd}>
-        {live ? (
-          <LiveTime event={event} className={styles.live} />
-        ) : (
-          leg.result === 'open' && <KickOff iso={event.starts_at} className={styles.when} />
-        )}
-        {leg.builder === null && <b className="num">{oddsText(leg.odds, format)}</b>}
+        <LegTime leg={leg} />
+        <b className="num">{oddsText(leg.odds, format)}</b>
       </span>
     </li>
   );
