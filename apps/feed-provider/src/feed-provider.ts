@@ -88,6 +88,11 @@ export class FeedProvider {
 
   /** Says what is due by now, signs of life too. */
   advance(): void {
+    if (this.#options.now() - this.#aliveAt >= aliveInterval) this.alive();
+    else this.#sayDue();
+  }
+
+  #sayDue(): void {
     const now = this.#options.now();
     const due: Said[] = [];
     for (const playing of this.#playing)
@@ -101,11 +106,11 @@ export class FeedProvider {
       const copies = this.faults.copies();
       for (let copy = 0; copy < copies; copy++) this.#publish(said);
     }
-    if (now - this.#aliveAt >= aliveInterval) this.alive();
   }
 
-  /** Says a sign of life of each producer that is not silent. */
+  /** Says a sign of life of each producer that is not silent. Nothing from before it is said afterwards. */
   alive(): void {
+    this.#sayDue();
     this.#aliveAt = this.#options.now();
     for (const product of products)
       this.#send(

@@ -9,7 +9,7 @@ import { createTestSportsbook, type TestSportsbook } from './test-sportsbook.ts'
 const token = 'token-of-the-tests';
 
 export interface WiredOptions {
-  beside?: TestSportsbook;
+  beside?: Pick<TestSportsbook, 'db'>;
   /** Our side's; the provider's is another one where it is to be refused. */
   token?: string;
   log?: Log;
@@ -61,6 +61,20 @@ export class WiredFeed {
     await this.until(one, () => this.provider.listeners.listening === 1);
     this.provider.alive();
     await this.until(one, () => [...one.sportsbook.offer.producers.values()].every(({ state }) => state === 'up'));
+    await this.heard(one);
+  }
+
+  /** Lets time pass until a sportsbook listens again and has heard what it missed, whatever went wrong. */
+  async recovered(one: TestSportsbook): Promise<void> {
+    const isUp = () =>
+      this.provider.listeners.listening === 1 && [...one.sportsbook.offer.producers.values()].every(({ state }) => state === 'up');
+    let turns = 0;
+    do {
+      this.clock.advance(10_000);
+      this.provider.advance();
+      const last = turns + 30;
+      await this.until(one, () => ++turns >= last);
+    } while (!isUp());
     await this.heard(one);
   }
 

@@ -1,5 +1,7 @@
 import { tapeOf } from '@tavolo/feed-provider';
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { silentLog, type Log } from '../../kernel/log/index.ts';
 import type { OfferEvent } from '../offer/model.ts';
 import { marketOf, type TestSportsbook } from '../testing/test-sportsbook.ts';
 import { WiredFeed } from '../testing/wired-sportsbook.ts';
@@ -266,4 +268,19 @@ describe('a feed that fails', () => {
     await feed.connected(one);
     expect(await isOpen(103)).toBe(true);
   });
+});
+
+test('[SPB-07] a token that the vendor does not know is told of in the log, without it, and nothing is listened to', async () => {
+  const said: string[] = [];
+  const write = (...parts: unknown[]) => void said.push(inspect(parts, { depth: 10 }));
+  const log: Log = { ...silentLog, info: write, warn: write, error: write, debug: write };
+  const other = await feed.sportsbook({ token: 'a-wrong-token-of-ours', log });
+  await feed.until(other, () => said.some((line) => line.includes('refuses the access token')));
+  feed.clock.advance(200_000);
+  await other.sportsbook.turn();
+  expect(said.filter((line) => line.includes('refuses the access token'))).toHaveLength(1);
+  expect(said.join('')).not.toContain('a-wrong-token-of-ours');
+  expect(feed.provider.listeners.listening).toBe(1);
+  expect([...other.sportsbook.offer.producers.values()].map(({ state }) => state)).toEqual(['down', 'down']);
+  await other.close();
 });
