@@ -58,7 +58,13 @@ function parametersOf({ base, home: ground }: FootballLeague, { home, away }: Pa
   return { ...goalRates({ base, home: ground, rho: -0.05, teams }, home.id, away.id), redCards: { ...usualRedCards } };
 }
 
-const modelOf = (league: FootballLeague, pairing: Pairing<FootballClub>): MatchModel => new MatchModel(parametersOf(league, pairing));
+/** The match that was asked for last: it is priced, and may be played, several times in a row. */
+let last: { pairing: Pairing<FootballClub>; model: MatchModel } | null = null;
+
+function modelOf(league: FootballLeague, pairing: Pairing<FootballClub>): MatchModel {
+  if (last?.pairing !== pairing) last = { pairing, model: new MatchModel(parametersOf(league, pairing)) };
+  return last.model;
+}
 
 /** A match whose incidents are known, priced by the model as it goes. */
 export function footballCourse(model: MatchModel, incidents: readonly FootballIncident[]): Course {
