@@ -5,6 +5,7 @@ import { cashOut, setAutoCashOut } from './cash-out.ts';
 import { checkSlip } from './check.ts';
 import type { BetsParts } from './parts.ts';
 import { amountOf, currencyOf } from './currency.ts';
+import { boostsNow } from './boosts.ts';
 import { availableFreeBets } from './free-bets.ts';
 import { placeBet } from './placement.ts';
 import { readSettings, writeSettings } from './settings.ts';
@@ -18,6 +19,7 @@ export type BetCalls = Handlers<
   | 'bets.getOne'
   | 'bets.cashOut'
   | 'bets.setAutoCashOut'
+  | 'bets.boosts'
   | 'bets.freeBets'
   | 'bets.getSettings'
   | 'bets.saveSettings'
@@ -74,6 +76,8 @@ export function betCalls(parts: BetsParts): BetCalls {
       if (!shown) throw new Error('a bet is not shown');
       return shown;
     },
+
+    'bets.boosts': ({ currency }) => boostsNow(parts, currency),
 
     'bets.freeBets': (_params, { session }) => availableFreeBets(parts, session.playerId),
 

@@ -36,7 +36,8 @@ export function termsOfCashOut(
   terms: ReadonlyMap<string, SelectionTerms>,
   rules: Pick<BettingRules, 'cashOutMarginPrematch' | 'cashOutMarginLive'>,
 ): CashOutTerms | null {
-  if (!cashable.includes(bet.state)) return null;
+  // A boost is a gift for who waits: cashed out at once it would be money for nothing.
+  if (!cashable.includes(bet.state) || legs.some(({ boostId }) => boostId !== null)) return null;
   const worth: CashOutLeg[] = [];
   const basis: string[] = [];
   const watched: string[] = [];

@@ -3,6 +3,7 @@ import { refusals } from '@tavolo/contract/refusals';
 import { displayAmount, formatAmount, type Currency } from '@tavolo/money';
 import { potentialReturn } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
+import { atBoosts } from './boosts.ts';
 import { bonusFor, withBonus } from './accumulator-bonus.ts';
 import { fromBase } from './base-amount.ts';
 import { joinSlip, nameOf } from './joined-slip.ts';
@@ -16,7 +17,8 @@ export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'
   const currency = ratedCurrency(parts, request.currency);
   const statements = parts.database.directory;
   const names = request.legs.map(({ selection }) => selection);
-  const [rules, terms] = await Promise.all([readRules(statements), readTerms(statements, names, null)]);
+  const [rules, plainTerms] = await Promise.all([readRules(statements), readTerms(statements, names, null)]);
+  const { problem: boostProblem, terms } = atBoosts(request, plainTerms, 0n, parts);
   const money = (amount: bigint) => ({ amount: formatAmount(amount, currency), currency });
   const lines = linesOf(request);
   const unitStake = request.unit_stake === undefined ? null : amountOf('unit_stake', request.unit_stake, currency);
@@ -34,6 +36,7 @@ export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'
     lines === null
       ? { code: 'bets.unknown_kind', selections: [] }
       : (problemOf(request, slip, rules) ??
+        boostProblem ??
         (bet && limits && unitStake !== null ? stakeProblem({ ...bet, unitStake }, limits) : null) ??
         (changed.length > 0 ? { code: 'bets.odds_changed', selections: changed } : null));
   return {

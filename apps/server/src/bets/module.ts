@@ -7,6 +7,7 @@ import { sportsbookService } from '../sportsbook/index.ts';
 import { staffService } from '../staff/index.ts';
 import { walletService } from '../wallet/index.ts';
 import { AutoCashOut } from './auto-cash-out.ts';
+import { boostRoutes } from './boost-routes.ts';
 import { betCalls } from './calls.ts';
 import { decideCashOut, decideCashOutJob, decideOverdueCashOuts } from './cash-out.ts';
 import { correctionIn, correctionLetter } from './correction-letter.ts';
@@ -76,6 +77,7 @@ export const betsModule = defineModule({
   routes: async ({ kinds, parts, sportsbook, staff }, http) => {
     await staff.calls(http, 'bets', betStaffRoutes({ clock: parts.clock, database: parts.database, kinds, sportsbook, staff }));
     await staff.calls(http, 'free-bets', freeBetRoutes({ parts, staff }));
+    await staff.calls(http, 'odds-boosts', boostRoutes({ parts, staff }));
   },
   channels: [{ name: 'bets', audience: 'player' }],
   jobs: {

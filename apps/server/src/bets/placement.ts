@@ -8,6 +8,7 @@ import { CatalogueError, invalidField, type Refuse } from '../kernel/errors/erro
 import { canonical } from '../kernel/json/canonical.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { maximumAmount, type RoundResult, type RoundStatus } from '../wallet/index.ts';
+import { atBoosts, stakedAtBoost } from './boosts.ts';
 import { bonusFor, withBonus } from './accumulator-bonus.ts';
 import { amountOf, ratedCurrency } from './currency.ts';
 import { decideJob } from './decision.ts';
@@ -206,7 +207,11 @@ async function placeWithin(
     request.legs.map(({ selection }) => selection),
     playerId,
   );
-  const { bet, bonus, slip, used } = judge(parts, refuse, request, terms, rules);
+  const boost = request.legs.find((leg) => leg.boost !== undefined)?.boost;
+  const atBoost = boost === undefined ? 0n : await stakedAtBoost(tx, playerId, boost, id);
+  const boosted = atBoosts(requestOf(request), terms, atBoost, parts);
+  if (boosted.problem) throw refusalOf(refuse, boosted.problem, currency);
+  const { bet, bonus, slip, used } = judge(parts, refuse, request, boosted.terms, rules);
   const limits = limitsOf(bet, lines, used, currency, parts.rates);
   const delay = Math.max(0, ...used.map(({ isLive, liveDelay }) => (isLive ? liveDelay : 0)));
   const readAt = used[0]?.readAt ?? parts.clock.now();
@@ -245,7 +250,11 @@ async function placeWithin(
       accepted_at: decidedAt === null ? readAt.toISOString() : null,
       decided_at: decidedAt?.toISOString() ?? null,
     }),
-    JSON.stringify(request.legs.map((leg, index) => legRow(leg, index, used[index], bet.legs[index]?.eachWay ?? null))),
+    JSON.stringify(
+      request.legs.map((leg, index) =>
+        legRow(leg, index, used[index], bet.legs[index]?.eachWay ?? null, terms.get(leg.selection)?.odds ?? null),
+      ),
+    ),
     JSON.stringify([...slip.builders.values()].map(builderRow)),
   ]);
   // The ledger tells of a key within its day; one without a day may have been taken on the day before, a moment ago.
@@ -320,10 +329,11 @@ function builderRow({ number, price }: Builder): Record<string, unknown> {
 }
 
 function legRow(
-  { builder, is_banker: isBanker, odds: shown }: PlaceRequest['legs'][number],
+  { boost, builder, is_banker: isBanker, odds: shown }: PlaceRequest['legs'][number],
   index: number,
   terms: SelectionTerms | undefined,
   eachWay: EachWayTerms | null,
+  plainOdds: number | null,
 ): Record<string, unknown> {
   if (!terms) throw new Error('a leg without its selection');
   const { score } = terms;
@@ -341,6 +351,8 @@ function legRow(
     odds: terms.odds,
     odds_version: terms.version.toString(),
     shown_odds: shown,
+    boost_id: boost ?? null,
+    plain_odds: boost === undefined ? null : plainOdds,
     is_banker: isBanker,
     builder: builder ?? null,
     was_live: terms.isLive,

@@ -125,6 +125,7 @@ function showLeg(leg: StoredLeg, event: EventFields | undefined): ShownBet['legs
     outcome: leg.outcome,
     competitor: competitorOf(leg, event),
     odds: leg.odds,
+    boosted_from: leg.plainOdds,
     is_banker: leg.isBanker,
     builder: leg.builder,
     was_live: leg.wasLive,

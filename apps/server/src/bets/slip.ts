@@ -39,7 +39,7 @@ export type Problem =
       selections: string[];
     }
   | { code: 'bets.each_way_not_offered' | 'bets.each_way_changed'; selections: string[] }
-  | { code: 'bets.unknown_kind' | 'bets.closed'; selections: string[] }
+  | { code: 'bets.unknown_kind' | 'bets.closed' | 'bets.boost_single' | 'bets.boost_used'; selections: string[] }
   | { code: 'bets.stake_too_low'; selections: string[]; least: bigint }
   | { code: 'bets.stake_too_high' | 'bets.return_too_high'; selections: string[]; most: bigint };
 

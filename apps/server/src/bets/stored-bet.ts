@@ -74,6 +74,8 @@ export interface StoredLeg {
   odds: number;
   oddsVersion: bigint;
   shownOdds: number;
+  boostId: bigint | null;
+  plainOdds: number | null;
   isBanker: boolean;
   builder: number | null;
   /** Of its bet builder: see `partOdds` of its price, and which law of the event that was made by. */
@@ -105,6 +107,7 @@ export const withBuilder =
   'left join bet_builder r on r.bucket = l.bucket and r.player_id = l.player_id and r.bet_id = l.bet_id and r.n = l.builder';
 const legColumns = `l.player_id as "playerId", l.bet_id as "betId", l.n, l.selection, l.event_id as "eventId", l.market_id as "marketId",
   l.market_type as "marketType", l.specifiers, l.outcome, l.competitor, l.sport, l.odds, l.odds_version as "oddsVersion", l.shown_odds as "shownOdds",
+  l.boost_id as "boostId", l.plain_odds as "plainOdds",
   l.is_banker as "isBanker", l.builder, r.part_odds as "builderOdds", r.law_at as "builderLawAt", l.was_live as "wasLive", l.score, l.event_version as "eventVersion", l.closings, l.each_way as "eachWay",
   l.non_runners as "nonRunners", l.result_version as "resultVersion", l.result,
   l.outcome_result as "outcomeResult", l.factor, l.facts`;

@@ -15,5 +15,6 @@ export const betTables = {
   betting_settings: 'play',
   betting_rule: 'reference',
   betting_stop: 'reference',
+  odds_boost: 'reference',
   bet_exposure: 'directory',
 } as const satisfies Tables;

@@ -3,6 +3,16 @@ import type { Statements } from '../kernel/database/index.ts';
 import type { KeptBonus } from './kept-bonus.ts';
 import type { Runners } from './race.ts';
 
+/** Better odds on a selection before its event begins, for everybody alike: for a single that is paid from cash, up to a stake that each player has. */
+export interface Boost {
+  id: bigint;
+  /** Thousandths. */
+  odds: number;
+  /** Of each player, hundredths of the base currency. */
+  maximumStake: bigint;
+  until: Date;
+}
+
 /** A selection as it stands in the transaction that reads it, with what is taken on it. Amounts in hundredths of the base currency. */
 export interface SelectionTerms {
   selection: string;
@@ -46,6 +56,8 @@ export interface SelectionTerms {
   maximumReturn: bigint;
   maximumLiability: bigint;
   minimumStake: bigint;
+  /** Better odds that are offered on it now. */
+  boost: Boost | null;
   /** By the database's clock: before the rows were read. What was stopped by then is stopped in them. */
   readAt: Date;
 }
@@ -75,16 +87,27 @@ export async function readTerms(
   playerId: bigint | null,
   since: Date | null = null,
 ): Promise<ReadonlyMap<string, SelectionTerms>> {
-  const rows = await statements.query<SelectionTerms>(
-    `select ${columns}, statement_timestamp() as "readAt",
+  const rows = await statements.query<SelectionTerms & BoostColumns>(
+    `select ${columns}, statement_timestamp() as "readAt", o.id as "boostId", o.odds as "boostOdds", o.maximum_stake as "boostStake",
+       o.until_at as "boostUntil",
        exists (select from betting_stop s where (s.scope, s.subject) in (('all', ''), ('sport', t.sport), ('competition', t.competition),
          ('event', t.event_id::text), ('market', t.market_id::text), ('selection', t.selection), ('player', $2::text))
            and (s.resumed_at is null or s.resumed_at > $3::timestamptz)) as "isStopped"
-     from selection_terms($1, statement_timestamp()) t`,
+     from selection_terms($1, statement_timestamp()) t
+     left join odds_boost o on o.selection = t.selection and o.ended_at is null and o.from_at <= statement_timestamp() and o.until_at > statement_timestamp()`,
     [[...new Set(selections)], playerId?.toString() ?? null, since],
   );
-  return new Map(rows.map((row) => [row.selection, row]));
+  return new Map(
+    rows.map(({ boostId, boostOdds, boostStake, boostUntil, ...row }) => {
+      const boost = boostId === null ? null : { id: boostId, odds: boostOdds, maximumStake: boostStake, until: boostUntil };
+      return [row.selection, { ...row, boost }];
+    }),
+  );
 }
+
+type BoostColumns =
+  | { boostId: bigint; boostOdds: number; boostStake: bigint; boostUntil: Date }
+  | { boostId: null; boostOdds: null; boostStake: null; boostUntil: null };
 
 /** What holds for all bets. Amounts in hundredths of the base currency. */
 export interface BettingRules {

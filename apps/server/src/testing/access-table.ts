@@ -26,7 +26,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group(
     `account.getInfo account.getContactPhoneSettings account.getcurrencyrates auth.checkPassword auth.getServices auth.getPasskeyOptions auth.logout auth.restore
      games.get games.getCategories games.getProviders games.getWinners banners.get metadata.get metadata.getgeneralinfo support.getsettings
-     FreshChat.storeChatEvent bets.check`,
+     FreshChat.storeChatEvent bets.check bets.boosts`,
     { visitor: 'done', player: 'done' },
   ),
   ...group('account.endSessionsByLetter account.unsubscribe protection.askToReturn protection.getPayOutFields protection.payOut', {

@@ -44,6 +44,8 @@ const askedLeg = v.object({
   /** What the player was shown, in thousandths: of a bet builder what all of its selections have together, at each of them. */
   odds: integer(1000, 10_000_000),
   is_banker: v.optional(flag, false),
+  /** The number of the boost at whose odds it is wanted: of a single that is paid from cash. */
+  boost: optional(id),
   /** Selections of one event with the same number are one leg, a bet builder. */
   builder: optional(integer(1, 20)),
   /** Each way: how many places the player was shown to be paid. At others the bet is refused. */
@@ -74,6 +76,8 @@ const leg = v.object({
   competitor: v.nullable(competitor),
   /** Struck, in thousandths. */
   odds,
+  /** The odds without the boost by which it was struck; null of others. */
+  boosted_from: v.nullable(odds),
   is_banker: v.boolean(),
   /** The number of the bet builder that it is part of: see `builders`. */
   builder: v.nullable(v.number()),
@@ -175,6 +179,8 @@ const placeRefusals = [
   'bets.builder_impossible',
   'bets.builder_implied',
   'bets.unknown_kind',
+  'bets.boost_single',
+  'bets.boost_used',
   'bets.each_way_not_offered',
   'bets.each_way_changed',
   'bets.stake_too_low',
@@ -289,6 +295,26 @@ export const betCalls = {
     result: bet,
     errors: ['InvalidParameterException'],
     refusals: ['bets.cash_out_closed'],
+  }),
+  'bets.boosts': declareCall({
+    verb: 'GET',
+    access: 'anyone',
+    ours: true,
+    summary: 'The selections whose odds are boosted now, for everybody alike; those that end first at the head.',
+    params: v.object({ currency: v.optional(v.pipe(v.string('wrong_type'), v.regex(/^[A-Z]{3,5}$/, 'unknown_currency')), 'EUR') }),
+    result: v.array(
+      v.object({
+        id: v.string(),
+        selection: v.string(),
+        event_id: v.string(),
+        plain_odds: odds,
+        odds,
+        /** Of each player, all bets at it together. */
+        maximum_stake: amount,
+        until: time,
+      }),
+    ),
+    errors: [],
   }),
   'bets.freeBets': declareCall({
     verb: 'GET',

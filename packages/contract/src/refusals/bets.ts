@@ -57,6 +57,16 @@ export const betRefusals = declareRefusals('bets', {
     en: 'A runner was withdrawn, and the each-way terms have changed. Check them and place the bet again.',
     it: 'Un cavallo è stato ritirato e le condizioni del piazzato sono cambiate. Controllale e piazza di nuovo la scommessa.',
   },
+  boost_single: {
+    type: 'InvalidRequestException',
+    en: 'Boosted odds are for single bets paid from your balance.',
+    it: 'Le quote maggiorate valgono per le singole pagate con il saldo.',
+  },
+  boost_used: {
+    type: 'InvalidRequestException',
+    en: 'You’ve already used this odds boost in full. You can still bet at the usual odds.',
+    it: 'Hai già usato per intero questa quota maggiorata. Puoi ancora scommettere alla quota normale.',
+  },
   stake_too_low: {
     type: 'InvalidRequestException',
     en: 'The lowest stake is $$least$$.',

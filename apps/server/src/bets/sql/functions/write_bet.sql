@@ -15,10 +15,10 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO bet_leg (bucket, player_id, bet_id, n, selection, event_id, market_id, market_type, specifiers, outcome, competitor, sport, competition, odds,
-    odds_version, shown_odds, is_banker, builder, was_live, score, event_version, closings, each_way, non_runners)
+    odds_version, shown_odds, is_banker, builder, was_live, score, event_version, closings, each_way, non_runners, boost_id, plain_odds)
   SELECT bucket_of(p_player_id), p_player_id, v_bet.id, l.n, l.selection, l.event_id, l.market_id, l.market_type, l.specifiers, l.outcome, l.competitor,
     l.sport, l.competition, l.odds, l.odds_version, l.shown_odds, l.is_banker, l.builder, l.was_live, nullif(l.score, 'null'), l.event_version, l.closings,
-    nullif(l.each_way, 'null'), coalesce(l.non_runners, '{}')
+    nullif(l.each_way, 'null'), coalesce(l.non_runners, '{}'), l.boost_id, l.plain_odds
   FROM jsonb_populate_recordset(NULL::bet_leg, p_legs) l;
   INSERT INTO bet_builder (bucket, player_id, bet_id, n, part_odds, law_at)
   SELECT bucket_of(p_player_id), p_player_id, v_bet.id, r.n, r.part_odds, r.law_at FROM jsonb_populate_recordset(NULL::bet_builder, p_builders) r;

@@ -92,6 +92,9 @@ CREATE TABLE bet_leg (
   odds_version bigint NOT NULL,
   -- What the player was shown.
   shown_odds integer NOT NULL,
+  -- By which boost it was struck, and the odds without it.
+  boost_id bigint,
+  plain_odds integer CHECK ((plain_odds IS NULL) = (boost_id IS NULL)),
   is_banker boolean NOT NULL,
   -- Selections of a bet with the same number are one leg, a bet builder.
   builder smallint,
@@ -316,6 +319,25 @@ CREATE TABLE betting_rule (
 INSERT INTO betting_rule VALUES (true, '2026-11', 20, 1000, 100000, '[]', '{}', 4, 6, 5000, '{"ladder": [{"legs": 3, "basisPoints": 300},
   {"legs": 4, "basisPoints": 500}, {"legs": 5, "basisPoints": 800}, {"legs": 6, "basisPoints": 1000}, {"legs": 8, "basisPoints": 1500},
   {"legs": 10, "basisPoints": 2000}], "minimumOdds": 1400, "maximum": "100000"}');
+
+-- Better odds on a selection, for everybody alike: see boosts.ts. Of one selection one at a time.
+CREATE TABLE odds_boost (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  selection text NOT NULL,
+  -- Thousandths.
+  odds integer NOT NULL CHECK (odds > 1000),
+  -- Of each player, hundredths of the base currency's unit.
+  maximum_stake bigint NOT NULL CHECK (maximum_stake > 0),
+  from_at timestamptz NOT NULL,
+  until_at timestamptz NOT NULL CHECK (until_at > from_at),
+  actor text NOT NULL,
+  reason text NOT NULL,
+  ended_at timestamptz
+);
+CREATE UNIQUE INDEX odds_boost_running ON odds_boost (selection) WHERE ended_at IS NULL;
+REVOKE ALL ON odds_boost FROM tavolo_app;
+GRANT SELECT, INSERT ON odds_boost TO tavolo_app;
+GRANT UPDATE (ended_at) ON odds_boost TO tavolo_app;
 
 -- What the operator has stopped, and what was let go on since: all betting, a sport, a competition, an event, a market, a selection, or a player.
 CREATE TABLE betting_stop (

@@ -202,6 +202,12 @@ function Leg({ leg }: { leg: BetLeg }) {
       </span>
       <span className={styles.legEnd}>
         <LegTime leg={leg} />
+        {leg.boosted_from !== null && (
+          <span className={`${styles.funding} num`}>
+            <span className="visually-hidden">{b('boost')}: </span>
+            <s>{oddsText(leg.boosted_from, format)}</s>
+          </span>
+        )}
         <b className="num">{oddsText(leg.odds, format)}</b>
       </span>
     </li>

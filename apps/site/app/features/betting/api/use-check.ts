@@ -2,7 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import type { ResultOf } from '@tavolo/contract';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
+import type { Boost } from './boost-store.ts';
 import { askedLegs } from '../rules/builder.ts';
+import { atBoost } from '../rules/boosted.ts';
 import type { Payment } from '../rules/payment.ts';
 import { readStake, shownPlaces, type Slip, type StakeRow, type TermsOf } from '../rules/slip.ts';
 
@@ -26,6 +28,7 @@ export function useChecks(
   oddsNow: (id: string) => number | undefined,
   termsOf: TermsOf,
   funding: Payment['kind'],
+  boostOf: (id: string) => Boost | undefined,
 ): ReadonlyMap<string, Check> {
   const api = useApi();
   const wanted = rows.map((row): Wanted => {
@@ -36,7 +39,11 @@ export function useChecks(
   const answers = useQueries({
     queries: asked.map(({ row, unitStake }) => {
       const legs = row.legs.flatMap((leg, index) =>
-        askedLegs(leg, index, oddsNow(leg.id) ?? leg.seen).map((one) => ({ ...one, ...shownPlaces(row, leg.id, termsOf) })),
+        askedLegs(leg, index, oddsNow(leg.id) ?? leg.seen).map((one) => ({
+          ...one,
+          ...shownPlaces(row, leg.id, termsOf),
+          ...atBoost(boostOf(leg.id)),
+        })),
       );
       const params = { legs, folds: [...row.foldSizes], is_each_way: row.isEachWay, unit_stake: unitStake, currency, funding };
       return {

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '@tavolo/contract';
 import { useRef, useState } from 'react';
+import type { Boost } from './boost-store.ts';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { askedLegs } from '../rules/builder.ts';
 import { shownPlaces, type OddsPolicy, type SlipBet, type TermsOf } from '../rules/slip.ts';
+import { atBoost } from '../rules/boosted.ts';
 import type { Payment } from '../rules/payment.ts';
 import { forgetPlaceKey, placeKey } from '../rules/place-key.ts';
 
@@ -19,17 +21,19 @@ interface Order {
   oddsNow: (id: string) => number | undefined;
   termsOf: TermsOf;
   payment: Payment;
+  boostOf: (id: string) => Boost | undefined;
   /** In words of the page: the answer did not come. */
   lost: string;
 }
 
 /** What a bet is sent as. Under the policy "any" the odds are those of now; else those that the player has agreed to. */
-export function asked({ row, unitStake }: SlipBet, { currency, policy, oddsNow, termsOf, payment }: Omit<Order, 'lost'>) {
+export function asked({ row, unitStake }: SlipBet, { currency, policy, oddsNow, termsOf, payment, boostOf }: Omit<Order, 'lost'>) {
   return {
     legs: row.legs.flatMap((leg, index) =>
       askedLegs(leg, index, policy === 'any' ? (oddsNow(leg.id) ?? leg.seen) : leg.seen).map((one) => ({
         ...one,
         ...shownPlaces(row, leg.id, termsOf),
+        ...atBoost(boostOf(leg.id)),
       })),
     ),
     folds: [...row.foldSizes],

@@ -2,10 +2,11 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { useOddsFormat } from '../api/bet-settings.ts';
+import { useBoost } from '../api/boost-store.ts';
 import { selectionNow, useSelectionNow } from '../api/offer-store.ts';
 import { marketName, outcomeName } from '../rules/market-names.ts';
 import { oddsText } from '../rules/odds-text.ts';
-import { eventTitle, type Market, type Selection, type SlipSelection, type SportEvent } from '../rules/offer.ts';
+import { eventTitle, isLive, type Market, type Selection, type SlipSelection, type SportEvent } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
 import styles from './price-button.module.css';
@@ -37,10 +38,13 @@ export function PriceButton({
   const m = useText(marketsTexts);
   const format = useOddsFormat();
   const { odds, isOpen, moved, version } = useSelectionNow(selection.id, selectionNow(selection, market, event));
-  const price = oddsText(odds, format);
+  const boost = useBoost(selection.id);
+  const isBoosted = boost !== undefined && isOpen && !isLive(event) && boost.odds > odds;
+  const plain = oddsText(odds, format);
+  const price = isBoosted ? oddsText(boost.odds, format) : plain;
   const name = [
     outcomeName(m, market, selection.outcome, event),
-    isOpen ? price : t('suspended'),
+    isOpen ? (isBoosted ? t('boosted', { odds: price, plain }) : price) : t('suspended'),
     marketName(m, market, event),
     eventTitle(event),
   ].join(', ');
@@ -65,7 +69,15 @@ export function PriceButton({
       }}
     >
       {label !== undefined && <span className={styles.label}>{label}</span>}
-      {isOpen ? (
+      {isBoosted ? (
+        <span className={styles.boosted}>
+          <span>
+            <Icon name="lightning-fill" />
+            <s>{plain}</s>
+          </span>
+          <b className={styles.price}>{price}</b>
+        </span>
+      ) : isOpen ? (
         <b key={version} className={classes(styles.price, moved === 'up' && styles.up, moved === 'down' && styles.down)}>
           {price}
         </b>

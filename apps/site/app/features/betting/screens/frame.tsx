@@ -3,7 +3,9 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { site } from '../../../runtime/site-context.ts';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { useBalance } from '../../../runtime/session/use-session.ts';
 import { useOwnBetSettings } from '../api/bet-settings.ts';
+import { useBoostsKept } from '../api/boost-store.ts';
 import { deserialize, livePage, readOffer, serialize } from '../api/offer-data.ts';
 import type { Route } from './+types/frame.ts';
 import styles from './frame.module.css';
@@ -53,6 +55,7 @@ const useIsWide = (): boolean =>
 /** The slip is what this browser knows, so it comes with it. */
 function Slip() {
   useOwnBetSettings();
+  useBoostsKept(useBalance()?.balance_main.currency ?? 'EUR');
   const isHere = useIsWide();
   return (
     <>

@@ -12,11 +12,13 @@ import { PopupLink } from '../../../shell/popups/popup-link.tsx';
 import { typedAmount } from '../../cashier/rules/typed-amount.ts';
 import { useBetSettings } from '../api/bet-settings.ts';
 import { slipStore } from '../api/slip-store.ts';
+import { useBoosts } from '../api/boost-store.ts';
 import { useChecks, type Check } from '../api/use-check.ts';
 import { usePayments } from '../api/use-payment.ts';
 import { usePlacement } from '../api/use-placement.ts';
 import { useSlipNow, useSlipRefresh, type SlipNow } from '../api/use-slip-offer.ts';
 import { bonusOf, bonusWithin } from '../rules/accumulator-bonus.ts';
+import { boostsOfSlip } from '../rules/boosted.ts';
 import { kindText } from '../rules/kind-text.ts';
 import { withStakeOf } from '../rules/payment.ts';
 import {
@@ -68,11 +70,13 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const payments = usePayments(now, currency);
   const payment = payments.chosen;
   const isFree = payment.kind === 'free_bet';
+  const boostOf = boostsOfSlip(now, useBoosts(), payment);
+  const priced: SlipNow = { ...now, oddsNow: (id) => boostOf(id)?.odds ?? now.oddsNow(id) };
   const balance = payment.kind === 'cash' ? cash : payment.kind === 'bonus' ? (balances?.balance_betting_bonus ?? null) : null;
   const rows = stakeRows(now.slip, termsOf);
   const slip = withStakeOf(now.slip, rows, payment, currency);
   const bets = betsOf(slip, currency, termsOf);
-  const checks = useChecks(slip, rows, currency, oddsNow, termsOf, payment.kind);
+  const checks = useChecks(slip, rows, currency, oddsNow, termsOf, payment.kind, boostOf);
   useQuickStake(settings.quickStake, slip.mode, rows);
 
   if (placements)
@@ -114,7 +118,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const rule = slip.mode === 'multiple' && !rows.some(({ isEachWay }) => isEachWay) ? checks.get('all')?.accumulator_bonus : null;
   const bonus = rule ? bonusOf(rule) : null;
   const returns = bets.map(({ row, unitStake }) =>
-    rowReturn(row, readStake(unitStake, currency) ?? 0n, oddsNow, termsOf, { isFree, bonus }),
+    rowReturn(row, readStake(unitStake, currency) ?? 0n, priced.oddsNow, termsOf, { isFree, bonus }),
   );
   const accumulator = bonus && onlyBet ? rowBet(onlyBet.row, readStake(onlyBet.unitStake, currency) ?? 1n, oddsNow, termsOf) : null;
   const extra = bonus && accumulator ? bonusWithin(accumulator, bonus) : 0n;
@@ -124,7 +128,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
 
   const send = async () => {
     if (problem !== null) return;
-    const done = await place(bets, { currency, policy: settings.policy, oddsNow, termsOf, payment, lost: t('place.lost') });
+    const done = await place(bets, { currency, policy: settings.policy, oddsNow, termsOf, payment, boostOf, lost: t('place.lost') });
     if (done.some((one) => 'refusal' in one)) await refresh().catch(() => {});
   };
 
@@ -151,11 +155,11 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
       {slip.legs.length < 3 && <p className={styles.why}>{t(slip.legs.length < 2 ? 'mode.needTwo' : 'mode.needThree')}</p>}
       <ul className={styles.legs}>
         {slip.legs.map((leg) => (
-          <SlipLegRow key={leg.id} leg={leg} now={now} isJoined={slip.mode !== 'single' && joined.includes(leg.id)}>
+          <SlipLegRow key={leg.id} leg={leg} now={now} boost={boostOf(leg.id)} isJoined={slip.mode !== 'single' && joined.includes(leg.id)}>
             {slip.mode === 'single' && !isFree && (
               <StakeField
                 row={rows.find(({ key }) => key === leg.id)}
-                now={now}
+                now={priced}
                 currency={currency}
                 check={checks.get(leg.id)}
                 balance={balance?.amount ?? null}

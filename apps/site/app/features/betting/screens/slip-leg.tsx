@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { useOddsFormat } from '../api/bet-settings.ts';
+import type { Boost } from '../api/boost-store.ts';
 import { slipStore } from '../api/slip-store.ts';
 import type { SlipNow } from '../api/use-slip-offer.ts';
 import { eventPath } from '../components/event-row.tsx';
@@ -19,7 +20,20 @@ import { marketsTexts } from '../texts/markets.ts';
 import styles from './slip.module.css';
 
 /** One selection of the slip with its odds, and what they were when it was chosen. */
-export function SlipLegRow({ leg, now, isJoined, children }: { leg: SlipLeg; now: SlipNow; isJoined: boolean; children?: ReactNode }) {
+export function SlipLegRow({
+  leg,
+  now,
+  boost,
+  isJoined,
+  children,
+}: {
+  leg: SlipLeg;
+  now: SlipNow;
+  /** At whose odds the bet is placed. */
+  boost: Boost | undefined;
+  isJoined: boolean;
+  children?: ReactNode;
+}) {
   const t = useText(bettingTexts);
   const m = useText(marketsTexts);
   const format = useOddsFormat();
@@ -41,13 +55,18 @@ export function SlipLegRow({ leg, now, isJoined, children }: { leg: SlipLeg; now
       <div className={styles.legHead}>
         <b className={styles.legName}>{name}</b>
         <span className={classes(styles.legOdds, 'num')}>
-          {hasMoved && isOpen && (
+          {(hasMoved || boost) && isOpen && (
             <>
               <span className="visually-hidden">{t('oddsBefore')} </span>
-              <s>{oddsText(leg.seen, format)}</s>
+              <s>{oddsText(boost ? (odds ?? leg.seen) : leg.seen, format)}</s>
             </>
           )}
-          {isOpen && odds !== undefined ? (
+          {boost && isOpen ? (
+            <b className={styles.up}>
+              <Icon name="lightning-fill" label={t('boost')} />
+              {oddsText(boost.odds, format)}
+            </b>
+          ) : isOpen && odds !== undefined ? (
             <b className={hasMoved ? (odds > leg.seen ? styles.up : styles.down) : undefined}>
               {hasMoved && (
                 <Icon name={odds > leg.seen ? 'arrow-up-bold' : 'arrow-down-bold'} label={t(odds > leg.seen ? 'oddsUp' : 'oddsDown')} />
