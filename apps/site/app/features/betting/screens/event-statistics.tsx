@@ -34,7 +34,14 @@ export function EventStatistics({ event }: { event: EventDetail }) {
   const parts = (['form', 'between', 'table'] as const).filter((one) => one !== 'table' || withTable.includes(sport));
   return (
     <Card as="section">
-      <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        // Who opens it before the page's scripts are there has opened it too.
+        ref={(details) => {
+          if (details?.open) setOpen(true);
+        }}
+        className={styles.details}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary className={styles.summary}>
           <h2>{t('statistics')}</h2>
         </summary>
