@@ -39,6 +39,9 @@ const shared = new Set(
   ),
 );
 
+/** Terms that both languages write alike, though not each of their words by itself. */
+const sharedTerms = /\bbet builder\b/giu;
+
 /** Texts by their whole key; functions by what they say. */
 function flat(catalogue: object, prefix = ''): [key: string, text: string][] {
   return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]): [string, string][] => {
@@ -68,7 +71,8 @@ describe.each(all)('[R1-001] the texts: %s', (_name, { en, it }) => {
 
   test('differ, unless both languages write all of their words alike', () => {
     const forgotten = english.filter(
-      ([key, text]) => italian.get(key) === text && words(text).some((word) => !shared.has(word) && !/^\d+$/.test(word)),
+      ([key, text]) =>
+        italian.get(key) === text && words(text.replaceAll(sharedTerms, ' ')).some((word) => !shared.has(word) && !/^\d+$/.test(word)),
     );
     expect(forgotten).toEqual([]);
   });
