@@ -7,7 +7,8 @@ import type { Offer } from '../offer/offer.ts';
 import { termsFor } from '../house/terms.ts';
 import type { FixtureSource, NonRunner, SimulatedFixture } from './fixture.ts';
 import { isWithdrawn, withdrawalMessages } from './non-runner.ts';
-import { priced, type MarginOf } from './prices.ts';
+import { pricesBefore } from './prices-before.ts';
+import type { MarginOf } from './prices.ts';
 import { uniformOf, type Seeds } from './seeds.ts';
 import { SimulatedEvent } from './simulated-event.ts';
 
@@ -167,7 +168,7 @@ export class CalendarDriver implements Driver {
     const fairness = this.#fairnessOf(fixture, fixture.simulation);
     const announced: FeedMessage = { ...common, kind: 'fixture_change', key: `${urn}/fixture`, fixture: { ...announcement, fairness } };
     if (announcement.startsAt <= now) return [announced];
-    const markets = fixture.before().map((market) => priced(market, false, this.#marginOf(announcement, 'margin_prematch')));
+    const markets = pricesBefore(fixture, this.#marginOf(announcement, 'margin_prematch'));
     const law = fixture.lawBefore();
     return [announced, { ...common, kind: 'odds_change', key: `${urn}/odds`, markets, ...(law && { law }) }];
   }

@@ -1,9 +1,11 @@
+import { eachWayOffer } from '@tavolo/markets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OfferEvent } from '../offer/model.ts';
 import { createTestSportsbook, marketOf, testSeeds, type TestSportsbook } from '../testing/test-sportsbook.ts';
 import { CalendarDriver } from './driver.ts';
 import type { SimulatedFixture } from './fixture.ts';
 import { horseRacingSource } from './horse-racing.ts';
+import { pricesBefore } from './prices-before.ts';
 import { uniformOf } from './seeds.ts';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
@@ -43,6 +45,24 @@ describe('races of the calendar', () => {
       expect(Object.keys(places)).toHaveLength(runners.length - nonRunners.length);
     }
   });
+});
+
+test('no half of a bet each way gives back more than is staked in the mean, whichever runner is chosen', () => {
+  for (const fixture of fixtures.filter((_, index) => index % 17 === 0).slice(0, 120))
+    for (const out of [undefined, fixture.announcement.runners[0]!.competitor.id]) {
+      const offered = pricesBefore(fixture, () => null, out);
+      const winner = offered.find(({ type }) => type === 'race_winner')!;
+      expect(winner.state, fixture.urn).toBe('active');
+      const terms = eachWayOffer('race_winner', winner.outcomes.length, fixture.announcement.isHandicap === true)!;
+      const place = offered.find(({ specifiers, type }) => type === 'race_place' && specifiers === `places=${terms.places}`)!;
+      for (const { odds = 0, outcome, probability = 0 } of winner.outcomes) {
+        const chance = place.outcomes.find((one) => one.outcome === outcome)!.probability!;
+        const half = 1 + ((odds / 1_000 - 1) * terms.fraction[0]) / terms.fraction[1];
+        const what = `${fixture.urn} ${outcome} at ${odds}`;
+        expect(chance * half, what).toBeLessThan(1);
+        expect((probability * odds) / 1_000, what).toBeLessThan(1);
+      }
+    }
 });
 
 async function opened(fixture: SimulatedFixture, before: number): Promise<{ one: TestSportsbook; event: OfferEvent }> {

@@ -3,7 +3,8 @@ import { isOddsMilli } from '@tavolo/odds';
 import type { BetSettlement, FeedMessage, MarketOdds, OutcomeOdds } from '../feed/messages.ts';
 import { marketKey, type Market, type OfferEvent } from '../offer/model.ts';
 import type { NonRunner, SimulatedFixture } from './fixture.ts';
-import { priced, type MarginOf } from './prices.ts';
+import { pricesBefore } from './prices-before.ts';
+import type { MarginOf } from './prices.ts';
 
 export const isWithdrawn = ({ runners }: OfferEvent, { competitor }: NonRunner): boolean =>
   runners.some((runner) => runner.competitor === competitor && runner.withdrawn !== undefined);
@@ -62,7 +63,7 @@ function voided(key: string, { markets, urn }: OfferEvent, runners: string[], co
 
 /** The prices of those that are left; what names the runner is offered no more. */
 function pricesWithout(fixture: SimulatedFixture, competitor: string, { markets }: OfferEvent, marginOf: MarginOf): MarketOdds[] {
-  const left = fixture.before(competitor).map((market) => priced(market, false, marginOf));
+  const left = pricesBefore(fixture, marginOf, competitor);
   const named = new Set(left.map(({ specifiers, type }) => marketKey(type, specifiers)));
   const gone = (market: Market | undefined, open: readonly OutcomeOdds[]): OutcomeOdds[] =>
     (market?.selections ?? [])

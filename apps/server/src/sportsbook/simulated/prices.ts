@@ -23,8 +23,14 @@ export type MarginOf = (type: string) => number | null;
 /**
  * Offered odds of a market from its fair chances: margin, ladder, a check of the book. A market that is not in order is shown and not open.
  * @param setMargin in place of the usual one
+ * @param highest thousandths that an outcome may have
  */
-export function priced(market: FairMarket, isLive: boolean, setMargin: MarginOf): MarketOdds {
+export function priced(
+  market: FairMarket,
+  isLive: boolean,
+  setMargin: MarginOf,
+  highest: (outcome: string) => number = () => Infinity,
+): MarketOdds {
   const { type, specifiers, outcomes, mainLine } = market;
   const known = findMarketType(type);
   const winners = known?.winners(parseSpecifiers(specifiers)) ?? 1;
@@ -34,7 +40,7 @@ export function priced(market: FairMarket, isLive: boolean, setMargin: MarginOf)
   const book = 1 + (setMargin(type) ?? marginOf(outcomes.length, known?.main ?? false) + (isLive ? liveMargin : 0));
   const odds = isOpen
     ? oddsOf(
-        possible.map(({ probability }) => probability / sum),
+        possible.map(({ outcome, probability }) => ({ share: probability / sum, highest: highest(outcome) })),
         book,
         winners,
       )
@@ -59,11 +65,12 @@ export function priced(market: FairMarket, isLive: boolean, setMargin: MarginOf)
   };
 }
 
-/** @param shares chances that add up to 1: where several outcomes win, each is its part of them */
-function oddsOf(shares: readonly number[], book: number, winners: number): number[] | null {
+/** @param outcomes `share`: chances that add up to 1; where several outcomes win, each is its part of them */
+function oddsOf(outcomes: readonly { share: number; highest: number }[], book: number, winners: number): number[] | null {
+  const shares = outcomes.map(({ share }) => share);
   try {
-    return applyMargin(shares, book, 'power').map((implied) => {
-      const odds = 1_000 / (implied * winners);
+    return applyMargin(shares, book, 'power').map((implied, index) => {
+      const odds = Math.min(1_000 / (implied * winners), outcomes[index]?.highest ?? 0);
       return odds > 1_000 ? roundToLadder(Math.min(odds, highestPrice)) : 1_010;
     });
   } catch (error) {

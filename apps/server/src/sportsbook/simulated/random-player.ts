@@ -3,6 +3,8 @@ import { uniformFrom, type FairMarket, type Uniform } from '@tavolo/pricing';
 import { createWords } from '@tavolo/fairness';
 import { createHash } from 'node:crypto';
 import type { FixtureSource, SimulatedFixture } from '../simulated/fixture.ts';
+import type { MarketOdds } from '../feed/messages.ts';
+import { pricesBefore } from '../simulated/prices-before.ts';
 import { priced } from '../simulated/prices.ts';
 
 /** What a player who knows nothing gets back of a type of markets. */
@@ -43,12 +45,13 @@ interface Sum {
   deviation: number;
 }
 
+/** Without what the house sets for single competitions and types. */
+const usualMargin = () => null;
+
 /** The market as the product offers it, each outcome picked as often as any other; null where it is not open. */
-function opened(market: FairMarket, isLive: boolean): OpenMarket | null {
-  // Without what the house sets for single competitions and types.
-  const offered = priced(market, isLive, () => null);
+function opened(market: FairMarket, offered: MarketOdds | undefined, isLive: boolean): OpenMarket | null {
   const type = marketType(market.type);
-  if (offered.state !== 'active' || (isLive && !type.live)) return null;
+  if (offered?.state !== 'active' || (isLive && !type.live)) return null;
   const specifiers = parseSpecifiers(market.specifiers);
   const picks = offered.outcomes.flatMap(({ isActive, odds, outcome }) =>
     isActive && odds !== undefined ? [{ outcome, odds: odds / 1_000 }] : [],
@@ -121,7 +124,8 @@ export function randomReturns(
     sum.deviation += Math.sqrt(market.variance);
   };
   for (const fixture of fixtures) {
-    const before = fixture.before().flatMap((market) => opened(market, false) ?? []);
+    const prices = pricesBefore(fixture, usualMargin);
+    const before = fixture.before().flatMap((market, index) => opened(market, prices[index], false) ?? []);
     for (let play = 0; play < plays; play++) {
       const course = fixture.play(uniformOf(`${fixture.urn} ${play}`));
       const facts = course.facts(course.length);
@@ -130,7 +134,7 @@ export function randomReturns(
       const after = uniform() * latest;
       const isOpen = course.opensAfter !== null && after >= course.opensAfter && after < course.length;
       for (const market of play < livePlays && isOpen ? course.markets(after) : []) {
-        const open = opened(market, true);
+        const open = opened(market, priced(market, true, usualMargin), true);
         if (open) bet(open, facts, uniform);
       }
       for (const sum of sums.values()) {
