@@ -101,6 +101,18 @@ test('a large one is there once a second person has approved it', async () => {
   expect(await shown()).toMatchObject([{ amount: { amount: '50.01' } }]);
 });
 
+test('many small ones are a large one: what one person gives alone within a day counts together, also of those given at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => asStaff('POST', '/free-bets', bob, gift())));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    201, 201, 201, 201, 201, 202, 202, 202,
+  ]);
+  const [row] = await app.db.ownerDatabase.query<{ sum: bigint }>(
+    `select sum(amount)::bigint as sum from free_bet where origin = 'staff:bob@casino.example'`,
+  );
+  expect(row?.sum).toBe(50_00n);
+  await app.db.ownerDatabase.query(`update free_bet set state = 'revoked' where origin = 'staff:bob@casino.example'`);
+});
+
 test('[JBT-15] who is excluded, or takes a break, is offered none and given none', async () => {
   const before = await shown();
   expect(before).toHaveLength(1);
@@ -108,5 +120,5 @@ test('[JBT-15] who is excluded, or takes a break, is offered none and given none
   expect(status).toBe(200);
   expect((await asStaff('POST', '/free-bets', ada, gift())).statusCode).toBe(400);
   const [row] = await app.db.ownerDatabase.query<{ n: bigint }>('select count(*) as n from free_bet where player_id = $1', [player]);
-  expect(row?.n).toBe(2n);
+  expect(row?.n).toBe(7n);
 });

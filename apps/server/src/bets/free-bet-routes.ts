@@ -46,8 +46,8 @@ export interface FreeBetStaffParts {
 }
 
 /**
- * `/staff/api/free-bets`: those of a player, and giving or taking away one, with a reason. What is worth more than one person gives alone waits for a second
- * one.
+ * `/staff/api/free-bets`: those of a player, and giving or taking away one, with a reason. What comes to more than one person gives alone in a day waits for a
+ * second one.
  */
 export function freeBetRoutes({ parts, staff }: FreeBetStaffParts) {
   const { approvals, audit, guard } = staff;
@@ -61,13 +61,11 @@ export function freeBetRoutes({ parts, staff }: FreeBetStaffParts) {
     api.post('/', needs(may.give), async (request, reply) => {
       const person = guard.of(request);
       const asked = await askedOf(parts, bodyOf(request));
-      if (await takesTwo(parts, asked)) {
-        const title = `${formatAmount(BigInt(asked.amount), asked.currency as Currency)} ${asked.currency} to the player ${asked.player}`;
-        const waiting = await kind.propose(person, asked, { title, reason: asked.reason });
-        return reply.code(202).send({ data: { waits: approvalDetail(approvals, waiting, person) } });
-      }
+      const origin = `staff:${person.email}`;
       const id = await parts.database.transaction(async (tx) => {
-        const given = await give(tx, parts, asked, `staff:${person.email}`);
+        await lockGifts(tx, origin);
+        if (await takesTwo(tx, parts, asked, origin)) return null;
+        const given = await give(tx, parts, asked, origin);
         await audit.record(tx, {
           by: actorOf(person),
           kind: 'bets.gave_free_bet',
@@ -78,6 +76,11 @@ export function freeBetRoutes({ parts, staff }: FreeBetStaffParts) {
         });
         return given;
       });
+      if (id === null) {
+        const title = `${formatAmount(BigInt(asked.amount), asked.currency as Currency)} ${asked.currency} to the player ${asked.player}`;
+        const waiting = await kind.propose(person, asked, { title, reason: asked.reason });
+        return reply.code(202).send({ data: { waits: approvalDetail(approvals, waiting, person) } });
+      }
       return reply.code(201).send({ data: { id: id.toString() } });
     });
 
@@ -136,10 +139,21 @@ async function give(tx: Queryable, parts: BetsParts, asked: Asked, origin: strin
   });
 }
 
-/** Whether it is worth more than one person of the staff gives alone. */
-async function takesTwo({ database, rates }: BetsParts, { amount, currency }: Asked): Promise<boolean> {
-  const [rule] = await database.directory.query<{ alone: bigint }>('select free_bet_alone as alone from betting_rule');
-  return toBase(BigInt(amount), currency as Currency, rates) > (rule?.alone ?? 0n);
+/** Keeps a person from giving two at once until the transaction ends. */
+async function lockGifts(tx: Queryable, origin: string): Promise<void> {
+  await tx.directory.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`free bets of ${origin}`]);
+}
+
+/** Whether it comes to more than one person of the staff gives alone, with all that they gave alone within a day: many small ones are a large one. */
+async function takesTwo(tx: Queryable, { rates }: BetsParts, { amount, currency, key, player }: Asked, origin: string): Promise<boolean> {
+  const [rule] = await tx.directory.query<{ alone: bigint }>('select free_bet_alone as alone from betting_rule');
+  const given = await tx.everyPlay.query<{ currency: string; amount: bigint }>(
+    `select currency, sum(amount)::bigint as amount from free_bet
+     where origin = $1 and given_at > statement_timestamp() - interval '1 day' and state <> 'revoked' and not (player_id = $2 and key = $3) group by currency`,
+    [origin, player, key],
+  );
+  const worth = [...given, { currency, amount: BigInt(amount) }].map((each) => toBase(each.amount, each.currency as Currency, rates));
+  return worth.reduce((sum, each) => sum + each, 0n) > (rule?.alone ?? 0n);
 }
 
 async function askedOf({ random, rates, wallet }: BetsParts, body: Body): Promise<Asked> {

@@ -282,6 +282,8 @@ CREATE TABLE free_bet (
   PRIMARY KEY (bucket, player_id, id),
   UNIQUE (bucket, player_id, key)
 ) WITH (fillfactor = 80);
+-- What one person gave lately.
+CREATE INDEX free_bet_given ON free_bet (origin, given_at);
 REVOKE ALL ON free_bet FROM tavolo_app;
 GRANT SELECT, INSERT ON free_bet TO tavolo_app;
 GRANT UPDATE (state, bet_id, used_at, expires_at) ON free_bet TO tavolo_app;
@@ -310,7 +312,7 @@ CREATE TABLE betting_rule (
   -- Cut from the fair value of a cash-out, per cent.
   cash_out_margin_prematch smallint NOT NULL CHECK (cash_out_margin_prematch BETWEEN 0 AND 50),
   cash_out_margin_live smallint NOT NULL CHECK (cash_out_margin_live BETWEEN 0 AND 50),
-  -- The largest free bet that one person of the staff gives alone.
+  -- What one person of the staff gives alone: of free bets within a day, and of a boost what each player can win by it at most.
   free_bet_alone bigint NOT NULL CHECK (free_bet_alone >= 0),
   -- What accumulators are given on their winnings: {ladder: [{legs, basisPoints}], minimumOdds, maximum}, as AccumulatorBonus of @tavolo/odds, the maximum as
   -- text. Null: nothing.
