@@ -116,7 +116,8 @@ async function offerNow(
   const legs = (await legsOf(tx, bet.playerId, [bet])).get(bet.id) ?? [];
   const rules = await readRules(statements);
   const names = legs.map(({ selection }) => selection);
-  return { legs, offer: termsOfCashOut(bet, legs, await readTerms(statements, names, bet.playerId, since), rules) };
+  const terms = await readTerms(statements, names, bet.playerId, { readAt: rules.readAt, since });
+  return { legs, offer: termsOfCashOut(bet, legs, terms, rules) };
 }
 
 /**

@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Queryable } from '../kernel/database/index.ts';
+import { refuse } from '../kernel/errors/errors.ts';
 import { decideBet, decideOverdue } from './decision.ts';
+import { placeBet } from './placement.ts';
 import { listStops, resumeBetting, stopBetting } from './stops.ts';
 import { betById } from './stored-bet.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
@@ -247,6 +250,51 @@ describe('races', () => {
     expect(taken[0]).not.toEqual({ n: 0 });
   });
 
+  test('[SPB-06] a bet is accepted as of a moment before its selections were read', async () => {
+    const player = await book.player();
+    const { markets } = await book.match();
+    const before: Date[] = [];
+    // What was committed by the moment that a bet keeps is seen by the bet: the moment is no later than the snapshot, however late the statement runs.
+    const database: typeof book.parts.database = Object.create(book.parts.database, {
+      transaction: {
+        value: (work: (tx: Queryable) => Promise<unknown>) =>
+          book.parts.database.transaction((tx) =>
+            work(
+              Object.create(tx, {
+                play: {
+                  value: (id: bigint) => ({
+                    query: async (text: string, values?: readonly unknown[]) => {
+                      if (text.includes('selection_terms(')) {
+                        const [row] = await book.db.ownerDatabase.query<{ at: Date }>(
+                          'select clock_timestamp() as at from (select pg_sleep(0.005)) as slept',
+                        );
+                        if (row) before.push(row.at);
+                      }
+                      return await tx.play(id).query(text, values);
+                    },
+                  }),
+                },
+              }) as Queryable,
+            ),
+          ),
+      },
+    });
+    const bet = await placeBet({ ...book.parts, database }, refuse, {
+      playerId: player,
+      legs: [{ selection: `${markets[0]}-home`, odds: 2_500, is_banker: false, builder: undefined }],
+      folds: [1],
+      is_each_way: false,
+      currency: 'EUR',
+      funding: 'cash',
+      unit_stake: '10.00',
+      policy: 'better',
+      idempotency_key: 'as-of',
+    });
+    expect(before).toHaveLength(1);
+    expect(bet.acceptedAt!.getTime()).toBeLessThan(before[0]!.getTime());
+  });
+
+  /** A bet of which the selections were read in time may be committed later: what it keeps is the moment of the read. */
   test('[SPB-06] no bet is accepted after a suspension was committed', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => book.player()));
     for (let round = 0; round < 6; round++) {
@@ -256,10 +304,13 @@ describe('races', () => {
         for (let tries = 0; tries < 2_000 && !isOver; tries++)
           await codeOf(book.place(player, [[`${markets[0]}-home`, 2_500]], { unit_stake: '0.10' }));
       });
-      await expect.poll(() => book.db.database.query('select from bet_leg where market_id = $1 limit 1', [markets[0]])).toHaveLength(1);
+      await expect
+        .poll(() => book.db.database.query('select from bet_leg where market_id = $1 limit 1', [markets[0]]), { timeout: 20_000 })
+        .toHaveLength(1);
       await book.change('update sport_market set state = $2 where id = $1', [markets[0], 'suspended']);
       const [committed] = await book.db.ownerDatabase.query<{ at: Date }>('select clock_timestamp() as at');
-      await expect.poll(() => codeOf(book.place(players[0]!, [[`${markets[0]}-home`, 2_500]]))).toBe('bets.selection_closed');
+      // Whoever reads from now on sees it: there is nothing to wait for.
+      expect(await codeOf(book.place(players[0]!, [[`${markets[0]}-home`, 2_500]]))).toBe('bets.selection_closed');
       isOver = true;
       await Promise.all(betting);
       const late = await book.db.database.query(

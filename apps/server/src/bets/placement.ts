@@ -206,6 +206,7 @@ async function placeWithin(
     statements,
     request.legs.map(({ selection }) => selection),
     playerId,
+    { readAt: rules.readAt },
   );
   const boost = request.legs.find((leg) => leg.boost !== undefined)?.boost;
   const atBoost = boost === undefined ? 0n : await stakedAtBoost(tx, playerId, boost, id);
@@ -214,7 +215,7 @@ async function placeWithin(
   const { bet, bonus, slip, used } = judge(parts, refuse, request, boosted.terms, rules);
   const limits = limitsOf(bet, lines, used, currency, parts.rates);
   const delay = Math.max(0, ...used.map(({ isLive, liveDelay }) => (isLive ? liveDelay : 0)));
-  const readAt = used[0]?.readAt ?? parts.clock.now();
+  const { readAt } = rules;
   const decidedAt = delay > 0 ? new Date(readAt.getTime() + delay * 1_000) : null;
   const returned = potentialReturn(bet);
   const exposed = exposedBy({ currency, funding, returned, stake }, parts);

@@ -58,7 +58,7 @@ export interface SelectionTerms {
   minimumStake: bigint;
   /** Better odds that are offered on it now. */
   boost: Boost | null;
-  /** By the database's clock: before the rows were read. What was stopped by then is stopped in them. */
+  /** By the database's clock. Where the caller said when it began to read, whatever was stopped by then is stopped in the rows. */
   readAt: Date;
 }
 
@@ -80,22 +80,24 @@ const columns = `t.selection, t.market_id as "marketId", t.outcome, t.competitor
 /**
  * The selections that there are, by their names.
  * @param since what the operator has stopped later than this and let go on counts as stopped
+ * @param readAt the database's clock in an earlier statement, for whoever keeps it: a statement's own is later than its rows, because PostgreSQL reads them as of
+ *   the Bind message and sets `statement_timestamp()` anew at Execute, and a suspension may be committed in between. Null: the statement's own
  */
 export async function readTerms(
   statements: Statements,
   selections: readonly string[],
   playerId: bigint | null,
-  since: Date | null = null,
+  { readAt = null, since = null }: { readAt?: Date | null; since?: Date | null } = {},
 ): Promise<ReadonlyMap<string, SelectionTerms>> {
   const rows = await statements.query<SelectionTerms & BoostColumns>(
-    `select ${columns}, statement_timestamp() as "readAt", o.id as "boostId", o.odds as "boostOdds", o.maximum_stake as "boostStake",
+    `select ${columns}, coalesce($4::timestamptz, statement_timestamp()) as "readAt", o.id as "boostId", o.odds as "boostOdds", o.maximum_stake as "boostStake",
        o.until_at as "boostUntil",
        exists (select from betting_stop s where (s.scope, s.subject) in (('all', ''), ('sport', t.sport), ('competition', t.competition),
          ('event', t.event_id::text), ('market', t.market_id::text), ('selection', t.selection), ('player', $2::text))
            and (s.resumed_at is null or s.resumed_at > $3::timestamptz)) as "isStopped"
      from selection_terms($1, statement_timestamp()) t
      left join odds_boost o on o.selection = t.selection and o.ended_at is null and o.from_at <= statement_timestamp() and o.until_at > statement_timestamp()`,
-    [[...new Set(selections)], playerId?.toString() ?? null, since],
+    [[...new Set(selections)], playerId?.toString() ?? null, since, readAt],
   );
   return new Map(
     rows.map(({ boostId, boostOdds, boostStake, boostUntil, ...row }) => {
@@ -111,6 +113,8 @@ type BoostColumns =
 
 /** What holds for all bets. Amounts in hundredths of the base currency. */
 export interface BettingRules {
+  /** By the database's clock, when they were read. */
+  readAt: Date;
   version: string;
   /** Where nothing is known of what is bet on. */
   minimumStake: bigint;
@@ -124,9 +128,16 @@ export interface BettingRules {
   accumulatorBonus: KeptBonus | null;
 }
 
+/** The database's clock before whatever is read next. */
+export async function readClock(statements: Statements): Promise<Date> {
+  const [row] = await statements.query<{ at: Date }>('select clock_timestamp() as at');
+  if (!row) throw new Error('the database has no clock');
+  return row.at;
+}
+
 export async function readRules(statements: Statements): Promise<BettingRules> {
   const [rules] = await statements.query<BettingRules>(
-    `select version, (select minimum_stake from sport_terms(null, null, null)) as "minimumStake", maximum_legs as "maximumLegs", maximum_lines as "maximumLines",
+    `select clock_timestamp() as "readAt", version, (select minimum_stake from sport_terms(null, null, null)) as "minimumStake", maximum_legs as "maximumLegs", maximum_lines as "maximumLines",
        maximum_total_odds as "maximumTotalOdds", related, early_market_types as "earlyMarketTypes",
        cash_out_margin_prematch as "cashOutMarginPrematch", cash_out_margin_live as "cashOutMarginLive",
        accumulator_bonus as "accumulatorBonus" from betting_rule`,
