@@ -113,6 +113,23 @@ export async function makeBoost(tx: Queryable, given: GivenBoost): Promise<bigin
   return made?.id ?? 'there_is_one';
 }
 
+/**
+ * Whether a boost takes two people of the staff: each player could get more by it than one person gives alone, or the selection was boosted before, so that players
+ * would have their maximum stake again.
+ */
+export async function takesTwoToBoost(
+  tx: Queryable,
+  { maximumStake, odds, selection }: Pick<GivenBoost, 'selection' | 'odds' | 'maximumStake'>,
+): Promise<boolean> {
+  const known = (await readTerms(tx.directory, [selection], null)).get(selection);
+  const [rule] = await tx.directory.query<{ alone: bigint; before: boolean }>(
+    'select free_bet_alone as alone, exists (select from odds_boost where selection = $1) as before from betting_rule',
+    [selection],
+  );
+  const more = maximumStake * BigInt(odds - (known?.odds ?? odds));
+  return rule?.before === true || more > (rule?.alone ?? 0n) * 1_000n;
+}
+
 /** Ends a boost; bets that were struck by it stand. False: there is none. */
 export async function endBoost(tx: Queryable, id: bigint): Promise<boolean> {
   const ended = await tx.directory.query(
