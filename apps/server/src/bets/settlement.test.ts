@@ -235,6 +235,25 @@ describe('settling', () => {
     expect([(await bet(player, first.id))?.state, (await bet(player, second.id))?.state]).toEqual(['void', 'open']);
   });
 
+  test('one that cannot be settled keeps what else was given up from nobody', async () => {
+    const player = await book.player();
+    const matches = [await book.match(), await book.match()];
+    const placed = [];
+    for (const { event, markets } of matches) {
+      placed.push(await book.place(player, [[`${markets[0]}-home`, 2_500]]));
+      await book.change(`update sport_event set state = 'abandoned', starts_at = now() - interval '49 hours' where id = $1`, [event]);
+    }
+    await book.change(`update bet set placed_at = placed_at - interval '2 days' where player_id = $1`, [player]);
+    // A bet builder of which nobody knows the odds.
+    for (const [broken, other] of [placed, placed.toReversed()]) {
+      await book.change(`update bet_leg set builder = 1, result = 'open', outcome_result = null where bet_id = $1`, [broken!.id]);
+      await book.change(`update bet set state = 'open', returned = null where id = $1`, [broken!.id]);
+      await expect(voidForgotten(book.parts)).rejects.toThrow('1 forgotten markets could not be settled');
+      expect((await bet(player, other!.id))?.state).toBe('void');
+      await book.change('update bet_leg set builder = null where bet_id = $1', [broken!.id]);
+    }
+  });
+
   test('[SPB-21] five hundred bets are each settled once, by three who begin at the same time and are cut off', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => book.player()));
     const { markets } = await book.match();

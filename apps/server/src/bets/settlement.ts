@@ -392,6 +392,13 @@ export async function voidForgotten(parts: BetsParts): Promise<number> {
     [open.map(({ selection }) => selection)],
   );
   let settled = 0;
-  for (const { isForgotten, marketId } of rows) if (isForgotten) settled += await settleMarket(parts, marketId, null);
+  const faults: unknown[] = [];
+  for (const { isForgotten, marketId } of rows)
+    if (isForgotten)
+      settled += await settleMarket(parts, marketId, null).catch((error: unknown) => {
+        faults.push(error);
+        return 0;
+      });
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} forgotten markets could not be settled`);
   return settled;
 }
