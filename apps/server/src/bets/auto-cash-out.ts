@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../kernel/database/index.ts';
 import { CatalogueError, refuse } from '../kernel/errors/errors.ts';
 import type { Sportsbook } from '../sportsbook/index.ts';
 import { cashOut } from './cash-out.ts';
@@ -13,31 +14,36 @@ const pause = 60_000;
 const batchSize = 200;
 
 /**
- * Cashes out the bets whose offer has reached what their players wait for. Several processes may look at once: the bet's lock lets one pay.
+ * Cashes out the bets whose offer has reached what their players wait for. Several processes may look at once: the bet's lock lets one pay. One that cannot
+ * be reckoned keeps no other from it; thrown at the end.
  * @param markets those with an open leg on one of them alone; null: all
  */
 export async function cashOutReached(parts: BetsParts, markets: readonly string[] | null = null): Promise<number> {
   let paid = 0;
+  const faults: unknown[] = [];
   const rules = await readRules(parts.database.directory);
   for (let after: bigint | null = 0n; after !== null;) {
     const bets = await autoCashOutBets(parts.database, markets, after, batchSize);
-    if (bets.length === 0) return paid;
+    if (bets.length === 0) break;
     const legs = await legsOfMany(parts.database, bets);
     const names = [...legs.values()].flat().map(({ selection }) => selection);
     const terms = await readTerms(parts.database.directory, names, null);
     for (const bet of bets) {
-      const offer = termsOfCashOut(bet, legs.get(bet.id) ?? [], terms, rules);
-      if (!offer || bet.autoCashOut === null || offer.amount < bet.autoCashOut) continue;
       try {
+        const offer = termsOfCashOut(bet, legs.get(bet.id) ?? [], terms, rules);
+        if (!offer || bet.autoCashOut === null || offer.amount < bet.autoCashOut) continue;
         await cashOut(parts, refuse, { playerId: bet.playerId, betId: bet.id, percent: 100, token: null, atLeast: bet.autoCashOut });
         paid += 1;
       } catch (error) {
         // The odds, or the bet, are others by now, or it waits already: it is looked at again.
-        if (!(error instanceof CatalogueError)) throw error;
+        if (error instanceof CatalogueError) continue;
+        if (isDatabaseAway(error)) throw error;
+        faults.push(error);
       }
     }
     after = bets.length === batchSize ? (bets.at(-1)?.id ?? null) : null;
   }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} bets could not be looked at for their cash-out`);
   return paid;
 }
 

@@ -36,6 +36,16 @@ const priced = (market: bigint, odds: number, probability: number) =>
     probability,
   ]);
 
+/** As long as the work takes, a bet builder of which nobody knows the odds is part of the bet. */
+async function withoutOdds({ id }: StoredBet, work: () => Promise<unknown>): Promise<void> {
+  await book.change('update bet_leg set builder = 1 where bet_id = $1', [id]);
+  try {
+    await work();
+  } finally {
+    await book.change('update bet_leg set builder = null where bet_id = $1', [id]);
+  }
+}
+
 async function placed({ main = 100_00n, odds = 2_500, playerId }: { main?: bigint; odds?: number; playerId?: bigint } = {}): Promise<{
   bet: StoredBet;
   market: bigint;
@@ -156,6 +166,16 @@ describe('cashing out', () => {
     expect((await Promise.all(looks)).reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await now(bet)).toMatchObject({ state: 'cashed_out', cashedOut: 15_36n, autoCashOut: null });
     expect(await book.main(bet.playerId)).toBe(before + 15_36n);
+  });
+
+  test('one that cannot be reckoned keeps no other from being cashed out by itself', async () => {
+    const { bet: broken } = await placed();
+    const { bet } = await placed();
+    for (const { id, playerId } of [broken, bet]) await setAutoCashOut(book.parts, refuse, { playerId, betId: id, amount: 5_00n });
+    await withoutOdds(broken, () => expect(cashOutReached(book.parts)).rejects.toThrow('1 bets could not be looked at'));
+    expect(await now(bet)).toMatchObject({ state: 'cashed_out' });
+    expect(await now(broken)).toMatchObject({ state: 'open' });
+    expect(await cashOutReached(book.parts)).toBe(1);
   });
 
   test('follows the odds: a look comes a moment after those of its market have changed', async () => {
@@ -281,6 +301,20 @@ describe('a cash-out while the match is live', () => {
     expect(await now(bet)).toMatchObject({ state: 'cashed_out', cashedOut: 8_93n });
   });
 
+  test.each([
+    ['never', null],
+    ['at more', 9_00n],
+  ])('by itself is not paid where the player has it cashed out %s meanwhile', async (_when, amount) => {
+    const { bet, player } = await live();
+    const ask = (wanted: bigint | null) => setAutoCashOut(book.parts, refuse, { playerId: bet.playerId, betId: bet.id, amount: wanted });
+    await ask(8_00n);
+    expect(await cashOutReached(book.parts)).toBe(1);
+    await ask(amount);
+    await decide(bet);
+    expect(await shown(bet)).toMatchObject({ state: 'open', cash_out_wait: { state: 'refused' } });
+    expect(await book.main(player)).toBe(90_00n);
+  });
+
   test('is decided late where its job was lost', async () => {
     const { bet } = await live();
     await take(bet);
@@ -288,6 +322,19 @@ describe('a cash-out while the match is live', () => {
     await book.change(`update bet_cash_out_wait set decided_at = now() - interval '2 minutes' where bet_id = $1`, [bet.id]);
     expect(await decideOverdueCashOuts(book.parts)).toBe(1);
     expect(await now(bet)).toMatchObject({ state: 'cashed_out' });
+  });
+
+  test('that cannot be decided keeps no other one waiting', async () => {
+    const { bet: broken } = await live();
+    const { bet } = await live();
+    for (const one of [broken, bet]) await take(one);
+    await book.change(`update bet_cash_out_wait set decided_at = now() - interval '2 minutes' where bet_id = any($1)`, [
+      [broken.id, bet.id],
+    ]);
+    await withoutOdds(broken, () => expect(decideOverdueCashOuts(book.parts)).rejects.toThrow('1 cash-outs could not be decided'));
+    expect(await now(bet)).toMatchObject({ state: 'cashed_out' });
+    expect(await now(broken)).toMatchObject({ state: 'open' });
+    expect(await decideOverdueCashOuts(book.parts)).toBe(1);
   });
 
   test('[SPB-15] that is decided in the moment of its settlement is paid by one of the two', async () => {

@@ -4,7 +4,7 @@ import { errorCode, type Queryable } from '../kernel/database/index.ts';
 import { invalidField, type Refuse } from '../kernel/errors/errors.ts';
 import type { Json } from '../kernel/json/json.ts';
 import { isOffered, termsOfCashOut, cashable, type CashOutTerms } from './cash-out-offer.ts';
-import { endWait, overdueWaits, waitByKey, waitsOf, writeWait } from './cash-out-wait.ts';
+import { endWait, overdueWaits, waitByKey, waitsOf, writeWait, type CashOutWait } from './cash-out-wait.ts';
 import { numbersIn } from './decision.ts';
 import { collectDebts } from './debts.ts';
 import { announce } from './events.ts';
@@ -122,7 +122,7 @@ async function offerNow(
 
 /**
  * Pays a cash-out that has waited, at what the player agreed to, or refuses it: where something happened in one of its events meanwhile, betting on it was stopped, the bet was
- * settled, or it is worth less by now. Done twice it changes nothing.
+ * settled, it is worth less by now, or its player does not have it cashed out by itself any more. Done twice it changes nothing.
  */
 export async function decideCashOut(parts: BetsParts, payload: Json): Promise<void> {
   const { bet: id, player } = numbersIn(payload);
@@ -132,7 +132,7 @@ export async function decideCashOut(parts: BetsParts, payload: Json): Promise<vo
     if (!bet || !wait) return;
     const { legs, offer } = await offerNow(tx, bet, wait.askedAt);
     const worth = offer && offer.watched === wait.watched ? amountFor(offer, wait.percent) : null;
-    if (offer && worth !== null && worth >= wait.amount) {
+    if (offer && worth !== null && worth >= wait.amount && isStillWanted(bet, wait)) {
       await pay(tx, parts, { ...wait, bet, legs, offer });
       await endWait(tx, wait, 'paid', null);
     } else {
@@ -142,10 +142,17 @@ export async function decideCashOut(parts: BetsParts, payload: Json): Promise<vo
   });
 }
 
+/** Whether a bet that is cashed out by itself still is for so much: its player may say otherwise while it waits. */
+const isStillWanted = ({ autoCashOut }: StoredBet, { amount, isAutomatic }: CashOutWait): boolean =>
+  !isAutomatic || (autoCashOut !== null && amount >= autoCashOut);
+
 /** Decides cash-outs whose job was lost. */
 export async function decideOverdueCashOuts(parts: BetsParts): Promise<number> {
   const overdue = await overdueWaits(parts.database);
-  for (const { betId, playerId } of overdue) await decideCashOut(parts, { player: String(playerId), bet: String(betId) });
+  const faults: unknown[] = [];
+  for (const { betId, playerId } of overdue)
+    await decideCashOut(parts, { player: String(playerId), bet: String(betId) }).catch((error: unknown) => void faults.push(error));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} cash-outs could not be decided`);
   return overdue.length;
 }
 

@@ -83,13 +83,8 @@ export const betsModule = defineModule({
   jobs: {
     [decideJob]: { run: ({ parts }, payload) => decideBet(parts, payload) },
     [decideCashOutJob]: { run: ({ parts }, payload) => decideCashOut(parts, payload) },
-    'bets.decide_overdue': {
-      at: '*/5 * * * *',
-      run: async ({ parts }) => {
-        await decideOverdue(parts);
-        await decideOverdueCashOuts(parts);
-      },
-    },
+    'bets.decide_overdue': { at: '*/5 * * * *', run: async ({ parts }) => void (await decideOverdue(parts)) },
+    'bets.decide_overdue_cash_outs': { at: '*/5 * * * *', run: async ({ parts }) => void (await decideOverdueCashOuts(parts)) },
     'bets.settle_missed': { at: '*/10 * * * *', run: async ({ parts }) => void (await sweepMissedResults(parts)) },
     'bets.sweep_exposure': { at: '40 3 * * *', run: ({ parts }) => sweepExposure(parts.database) },
     'bets.void_forgotten': { at: '20 * * * *', run: ({ parts }) => voidForgotten(parts) },
