@@ -242,6 +242,24 @@ describe('two processes', () => {
     await one.close();
   }, 180_000);
 
+  test('a process that was taken for dead and comes back does not open what the next one has shut', async () => {
+    const one = await createTestSportsbook(scripted);
+    const other = await createTestSportsbook(scripted, { beside: one });
+    await one.sportsbook.turn();
+    await one.db.ownerDatabase.query(`update feed_leader set until = now() - interval '1 second'`);
+    expect(await other.sportsbook.turn()).toBe(true);
+    const state = async () => await one.db.database.query('select producer, state, request from feed_producer order by producer');
+    await other.sportsbook.feed.lost('live');
+    const before = await state();
+    expect(before).toContainEqual(expect.objectContaining({ producer: 'live', state: 'down' }));
+    // Nothing is to be written of the offer: a sign of life is all that it says.
+    one.clock.advance(15_000);
+    expect(await one.sportsbook.turn()).toBe(false);
+    expect(await state()).toEqual(before);
+    await other.close();
+    await one.close();
+  }, 60_000);
+
   test('a process that was taken for dead and comes back writes nothing any more', async () => {
     const one = await createTestSportsbook(oneLeague);
     const other = await createTestSportsbook(oneLeague, { beside: one });

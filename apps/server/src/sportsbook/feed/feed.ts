@@ -151,12 +151,19 @@ export class Feed {
   }
 
   async #setStatus(producer: Producer, status: ProducerStatus): Promise<void> {
-    const { database, offer } = this.#parts;
+    const { database, leadership, offer } = this.#parts;
     const timeOf = (at: number) => (Number.isFinite(at) ? new Date(at) : '-infinity');
-    await database.directory.query(
-      'update feed_producer set state = $2, alive_at = $3, known_until = $4, request = $5 where producer = $1',
-      [producer, status.state, timeOf(status.aliveAt), timeOf(status.knownUntil), status.request],
-    );
+    await database.transaction(async (tx) => {
+      // Bets are taken by it: who led before does not open what the next one has shut.
+      await leadership.fence(tx);
+      await tx.directory.query('update feed_producer set state = $2, alive_at = $3, known_until = $4, request = $5 where producer = $1', [
+        producer,
+        status.state,
+        timeOf(status.aliveAt),
+        timeOf(status.knownUntil),
+        status.request,
+      ]);
+    });
     offer.producers.set(producer, status);
   }
 
