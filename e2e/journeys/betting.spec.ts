@@ -82,6 +82,12 @@ for (const locale of languagesOf(import.meta.url)) {
       const told = (await reference.textContent()) ?? '';
       await expect(slip).toContainText(t('betting', 'accepted'));
       await expect(slip).toContainText(returned);
+      await test.step('what was bet on is off the slip at once, and comes back for another bet', async () => {
+        await expect(page.locator('#content button[aria-pressed=true]')).toHaveCount(0);
+        await slip.getByRole('button', { name: t('betting', 'keep') }).click();
+        for (const { name } of chosen) await expect(slip.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
+        await expect(stake).toHaveValue('');
+      });
 
       await page.goto(at(locale, '/profile/bets'));
       const bet = page.getByRole('article').filter({ hasText: told });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { selectionIds } from '../rules/builder.ts';
-import { addBuilder, emptySlip, has, toggle, type Slip } from '../rules/slip.ts';
+import { addBuilder, emptySlip, has, putBack, toggle, type Slip } from '../rules/slip.ts';
 import type { SlipSelection } from '../rules/offer.ts';
 
 const key = 'tavolo.betting.slip';
@@ -53,6 +53,12 @@ class SlipStore {
     this.#known = known;
     const members = selections.map(({ id }) => id);
     this.update((slip) => addBuilder(slip, event, members, seen));
+  }
+
+  /** Puts the selections of bets that were placed on the slip again, before what was chosen since. */
+  putBack({ slip, known }: { slip: Slip; known: ReadonlyMap<string, SlipSelection> }): void {
+    this.#known = new Map([...known, ...this.known()]);
+    this.update((before) => putBack(before, slip));
   }
 
   learn(selections: readonly SlipSelection[]): void {

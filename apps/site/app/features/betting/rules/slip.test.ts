@@ -6,6 +6,7 @@ import {
   has,
   joined,
   needsConsent,
+  putBack,
   remove,
   rowReturn,
   sameEvent,
@@ -36,6 +37,16 @@ describe('what is on the slip', () => {
     expect(legs(2).mode).toBe('multiple');
     expect(remove(legs(2), ['1-home']).mode).toBe('single');
     expect(remove(setMode(legs(3), 'system'), ['1-home']).mode).toBe('multiple');
+  });
+
+  test('selections that were bet on come back before those chosen since, without their stakes', () => {
+    const sent = { ...staked(legs(2), { all: '5' }), paidFrom: '7' };
+    const since = toggle(toggle(emptySlip, '2-home', 1500), '9-away', 3000);
+    const again = putBack(since, sent);
+    expect(again.legs.map(({ id }) => id)).toEqual(['1-home', '2-home', '9-away']);
+    expect(again).toMatchObject({ mode: 'multiple', stakes: {}, paidFrom: 'cash' });
+    expect(putBack(toggle(emptySlip, '9-away', 3000), legs(1)).mode).toBe('multiple');
+    expect(putBack(emptySlip, legs(1)).mode).toBe('single');
   });
 
   test('no stake is ever filled in', () => {

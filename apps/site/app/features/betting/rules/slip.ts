@@ -80,6 +80,18 @@ export function remove(slip: Slip, ids: readonly string[]): Slip {
   };
 }
 
+/** The selections of a slip that was sent, for another bet, with those that were chosen since. Stakes are typed anew. */
+export function putBack(since: Slip, sent: Slip): Slip {
+  const added = since.legs.filter(({ id }) => !has(sent, id));
+  return {
+    ...sent,
+    legs: [...sent.legs, ...added].slice(0, mostLegs),
+    mode: added.length > 0 && sent.legs.length === 1 ? 'multiple' : sent.mode,
+    stakes: {},
+    paidFrom: 'cash',
+  };
+}
+
 /** A multiple needs two selections, a system three. */
 function fitting(mode: SlipMode, legs: number): SlipMode {
   if (legs === 1) return 'single';

@@ -78,18 +78,16 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const bets = betsOf(slip, currency, termsOf);
   const checks = useChecks(slip, rows, currency, oddsNow, termsOf, payment.kind, boostOf);
   useQuickStake(settings.quickStake, slip.mode, rows);
+  /** As it was sent, for another bet with the same selections. */
+  const sent = useRef({ slip: emptySlip, known });
 
   if (placements)
     return (
       <Receipts
         placements={placements}
-        onDone={() => {
-          const taken = new Set(placements.flatMap((one) => ('bet' in one ? [one.key] : [])));
-          slipStore.update((before) => afterPlacing(before, taken, settings.keepsSelections));
-          clear();
-        }}
+        onDone={clear}
         onKeep={() => {
-          slipStore.update((before) => ({ ...before, stakes: {}, paidFrom: 'cash' }));
+          slipStore.putBack(sent.current);
           clear();
         }}
         onShowBets={onShowBets}
@@ -129,6 +127,10 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const send = async () => {
     if (problem !== null) return;
     const done = await place(bets, { currency, policy: settings.policy, oddsNow, termsOf, payment, boostOf, lost: t('place.lost') });
+    const taken = new Set(done.flatMap((one) => ('bet' in one ? [one.key] : [])));
+    sent.current = { slip: slipStore.slip(), known: slipStore.known() };
+    // At once, not with the receipt: whoever goes on to other odds must not bet on these a second time.
+    if (taken.size > 0) slipStore.update((before) => afterPlacing(before, taken, settings.keepsSelections));
     if (done.some((one) => 'refusal' in one)) await refresh().catch(() => {});
   };
 
