@@ -53,8 +53,8 @@ export function EventRow({ event, columns }: { event: EventSummary; columns: rea
                 event={event}
                 market={market}
                 selection={selection}
-                label={columns.length > 0 ? markOf(m, market, selection.outcome, event) : runnerLabel(event, selection.competitor_id)}
-                look={columns.length > 0 ? 'plain' : 'stacked'}
+                label={event.home ? markOf(m, market, selection.outcome, event) : runnerLabel(event, selection.competitor_id)}
+                look={event.home ? 'plain' : 'stacked'}
               />
             ) : (
               <NoOdds key={index} />
