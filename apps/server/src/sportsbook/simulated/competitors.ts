@@ -15,8 +15,8 @@ const paints: Readonly<Record<string, string>> = {
   t: '#0f9b8e',
 };
 
-/** Competitors of a list, a line each: name, the letters of two colours, the shape of the crest. */
-export function competitorsOf(prefix: string, list: string): CompetitorData[] {
+/** Competitors of a list, a line each: name, the letters of two colours, the shape of the crest. `shorten`: their names where there is little room. */
+export function competitorsOf(prefix: string, list: string, shorten: (name: string) => string = shortOf): CompetitorData[] {
   return list.split('\n').map((line) => {
     const [, name, first, second, shape] = /^(.+) (\w)(\w) (\w+)$/.exec(line) ?? [];
     if (name === undefined || first === undefined || second === undefined || shape === undefined)
@@ -24,7 +24,7 @@ export function competitorsOf(prefix: string, list: string): CompetitorData[] {
     return {
       id: `${prefix}-${slug(name)}`,
       name,
-      shortName: shortOf(name),
+      shortName: shorten(name),
       crest: { shape, colours: [paints[first] ?? '#16161a', paints[second] ?? '#ffffff'] },
     };
   });
@@ -36,6 +36,12 @@ const slug = (name: string): string =>
     .replaceAll(/[\u0300-\u036F]/g, '')
     .replaceAll(/[^a-z0-9]+/gi, '-')
     .toLowerCase();
+
+/** `Ruben Vanderlinde` → `R. Vanderlinde`: people are told apart by their family names. */
+export function playerShortOf(name: string): string {
+  const [first = '', ...family] = name.split(' ');
+  return family.length === 0 ? name : `${first.slice(0, 1)}. ${family.join(' ')}`;
+}
 
 /** `Porto Alegre Guaíba` → `Porto Alegre`; at most 14 characters. */
 function shortOf(name: string): string {

@@ -9,7 +9,7 @@ import {
 } from '@tavolo/pricing';
 import type { TennisFacts } from '@tavolo/markets';
 import type { CompetitorData, Scoreboard } from '../feed/messages.ts';
-import { competitorsOf } from './competitors.ts';
+import { competitorsOf, playerShortOf } from './competitors.ts';
 import { lastOf, type Course, type FixtureSource, type Moment } from './fixture.ts';
 import { leagueAnnouncement } from './league-announcement.ts';
 import { pairingsBetween, shuffled, type League } from './round-robin.ts';
@@ -56,6 +56,7 @@ Theo Papakosta bw hoops
 Ruben Vanderlinde ok halves
 Callum Strathmore bw cross
 Joao Medronho gr chevron`,
+  playerShortOf,
 );
 
 interface Tournament extends League {
