@@ -52,7 +52,7 @@ const place = (player: bigint, legs: Leg[], more: Parameters<Bookmaker['place']>
 const stored = async (player: bigint, id: bigint) => await betById(book.db.database, player, id);
 
 describe('the price', () => {
-  test('of selections together is not the product of theirs, is no lower than that of any of them, and has no order', async () => {
+  test('[SPB-14] of selections together is not the product of theirs, is no lower than that of any of them, and has no order', async () => {
     const { result, score, total, both } = await match();
     const names = [`${result}-home`, `${total}-over`];
     const odds = await oddsOf(names);

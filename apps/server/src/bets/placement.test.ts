@@ -65,7 +65,7 @@ describe('placing', () => {
     });
   });
 
-  test('accumulators multiply, systems pay by line, and legs of one match do not meet', async () => {
+  test('[SPB-14] accumulators multiply, systems pay by line, and legs of one match do not meet', async () => {
     const player = await book.player();
     const [a, b, c] = await Promise.all([book.match(), book.match(), book.match()]);
     const legs = [a, b, c].map(({ markets }) => [`${markets[0]}-home`, 2_500] as [string, number]);
