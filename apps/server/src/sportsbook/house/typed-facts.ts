@@ -17,7 +17,7 @@ const tennis = v.strictObject({
   sets: v.pipe(v.array(score), v.minLength(1), v.maxLength(5)),
 });
 const race = v.strictObject({
-  /** Places of those that finished, by the competitor's id; a dead heat shares the better place. */
+  /** Places of those that finished, by the competitor's id; a dead heat shares the better place and leaves the next one empty. */
   places: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
   non_runners: v.optional(v.array(v.string()), []),
 });
@@ -75,7 +75,10 @@ function tennisOf(typed: unknown): TypedFacts | null {
   const { best_of: bestOf, sets } = parsed.output;
   const isPlayed = sets.every(({ away, home }) => Math.max(home, away) >= 6 && home !== away);
   const won = (side: Side, other: Side) => sets.filter((set) => set[side] > set[other]).length;
-  if (!isPlayed || Math.max(won('home', 'away'), won('away', 'home')) !== (bestOf + 1) / 2) return null;
+  const last = sets.at(-1);
+  const winner = last && last.home > last.away ? won('home', 'away') : won('away', 'home');
+  // The set that wins the match is its last one.
+  if (!isPlayed || winner !== (bestOf + 1) / 2 || sets.length >= 2 * winner) return null;
   return {
     facts: {
       sport: 'tennis',
@@ -100,7 +103,8 @@ function raceOf(typed: unknown, runners: readonly string[]): TypedFacts | null {
   if (!parsed.success) return null;
   const { non_runners: nonRunners, places } = parsed.output;
   const isKnown = [...Object.keys(places), ...nonRunners].every((runner) => runners.includes(runner));
-  const isWon = Object.values(places).includes(1);
-  if (!isKnown || !isWon || nonRunners.some((runner) => runner in places)) return null;
+  const taken = Object.values(places);
+  const isRanked = taken.every((place) => place === 1 + taken.filter((other) => other < place).length);
+  if (!isKnown || taken.length === 0 || !isRanked || nonRunners.some((runner) => runner in places)) return null;
   return { facts: { sport: 'horse_racing', runners, nonRunners, places, ended: true }, score: null };
 }
