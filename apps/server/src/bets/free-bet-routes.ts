@@ -66,15 +66,16 @@ export function freeBetRoutes({ parts, staff }: FreeBetStaffParts) {
         await lockGifts(tx, origin);
         if (await takesTwo(tx, parts, asked, origin)) return null;
         const given = await give(tx, parts, asked, origin);
-        await audit.record(tx, {
-          by: actorOf(person),
-          kind: 'bets.gave_free_bet',
-          object: { kind: 'player', id: asked.player },
-          after: { ...asked, freeBet: given.toString() },
-          reason: asked.reason,
-          touches: 'money',
-        });
-        return given;
+        if (given.isNew)
+          await audit.record(tx, {
+            by: actorOf(person),
+            kind: 'bets.gave_free_bet',
+            object: { kind: 'player', id: asked.player },
+            after: { ...asked, freeBet: given.id.toString() },
+            reason: asked.reason,
+            touches: 'money',
+          });
+        return given.id;
       });
       if (id === null) {
         const title = `${formatAmount(BigInt(asked.amount), asked.currency as Currency)} ${asked.currency} to the player ${asked.player}`;
@@ -120,11 +121,11 @@ function declareKind({ parts, staff }: FreeBetStaffParts): DeclaredKind<Asked> {
   });
 }
 
-async function give(tx: Queryable, parts: BetsParts, asked: Asked, origin: string): Promise<bigint> {
+async function give(tx: Queryable, parts: BetsParts, asked: Asked, origin: string): Promise<{ id: bigint; isNew: boolean }> {
   const playerId = BigInt(asked.player);
   if (!(await mayBeOffered(parts, playerId, asked.currency)))
     throw invalid('player', 'This player may not be offered anything at the moment');
-  return await giveFreeBet(tx, {
+  const given = await giveFreeBet(tx, {
     playerId,
     key: asked.key,
     currency: asked.currency as Currency,
@@ -137,6 +138,8 @@ async function give(tx: Queryable, parts: BetsParts, asked: Asked, origin: strin
     origin,
     reason: asked.reason,
   });
+  if (!given) throw new Refusal('ConflictError', 'Another free bet was given with this key', { code: 'key_reused' });
+  return given;
 }
 
 /** Keeps a person from giving two at once until the transaction ends. */

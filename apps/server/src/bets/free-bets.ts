@@ -38,8 +38,11 @@ export interface GivenFreeBet extends FreeBetTerms {
   reason: string;
 }
 
-/** Gives a free bet; with a key that was used before it answers that one. Whether the player may be offered one is asked first: `mayBeOffered`. */
-export async function giveFreeBet(tx: Queryable, given: GivenFreeBet): Promise<bigint> {
+/**
+ * Gives a free bet; with a key that was used before it answers that one, or null where it is another one. Whether the player may be offered one is asked first:
+ * `mayBeOffered`.
+ */
+export async function giveFreeBet(tx: Queryable, given: GivenFreeBet): Promise<{ id: bigint; isNew: boolean } | null> {
   const { amount, currency, days, key, kinds, minimumLegs, minimumOdds, origin, playerId, reason, sports } = given;
   const [made] = await tx.play(playerId).query<{ id: bigint }>(
     `insert into free_bet (bucket, player_id, id, key, currency, amount, kinds, sports, minimum_odds, minimum_legs, origin, reason, given_at, expires_at)
@@ -48,12 +51,14 @@ export async function giveFreeBet(tx: Queryable, given: GivenFreeBet): Promise<b
      on conflict (bucket, player_id, key) do nothing returning id`,
     [playerId, key, currency, amount, kinds, sports, minimumOdds, minimumLegs, origin, reason, days],
   );
-  if (made) return made.id;
-  const [known] = await tx
-    .play(playerId)
-    .query<{ id: bigint }>('select id from free_bet where bucket = bucket_of($1) and player_id = $1 and key = $2', [playerId, key]);
+  if (made) return { id: made.id, isNew: true };
+  const [known] = await tx.play(playerId).query<{ id: bigint; isSame: boolean }>(
+    `select id, (currency, amount, kinds, sports, minimum_odds, minimum_legs) is not distinct from ($3, $4::bigint, $5::text[], $6::text[], $7::integer, $8::smallint)
+       as "isSame" from free_bet where bucket = bucket_of($1) and player_id = $1 and key = $2`,
+    [playerId, key, currency, amount, kinds, sports, minimumOdds, minimumLegs],
+  );
   if (!known) throw new Error('a free bet was neither given nor there');
-  return known.id;
+  return known.isSame ? { id: known.id, isNew: false } : null;
 }
 
 /**

@@ -141,7 +141,7 @@ export async function createBookmaker(): Promise<Bookmaker> {
         ],
       })),
     async freeBet(playerId, more = {}) {
-      const id = await giveFreeBet(db.database, {
+      const given = await giveFreeBet(db.database, {
         playerId,
         key: `test:${++last}`,
         currency: 'EUR',
@@ -155,7 +155,8 @@ export async function createBookmaker(): Promise<Bookmaker> {
         reason: 'test',
         ...more,
       });
-      return { funding: 'free_bet', free_bet: String(id) };
+      if (!given) throw new Error('the key of a free bet was used before');
+      return { funding: 'free_bet', free_bet: String(given.id) };
     },
     main: async (playerId) => (await wallet.balances(playerId)).main,
     async match({
