@@ -119,6 +119,8 @@ CREATE TABLE bet_leg (
 ) WITH (fillfactor = 80);
 -- By which a market's bets are found, whoever placed them.
 CREATE INDEX bet_leg_market ON bet_leg (market_id, bucket, player_id, bet_id);
+-- What a player has staked at a boost: asked while the accounts are locked, so it does not grow with all that was ever bet.
+CREATE INDEX bet_leg_boost ON bet_leg (bucket, player_id, boost_id) WHERE boost_id IS NOT NULL;
 REVOKE ALL ON bet_leg FROM tavolo_app;
 GRANT SELECT, INSERT ON bet_leg TO tavolo_app;
 GRANT UPDATE (result_version, result, outcome_result, factor, facts, odds, odds_version) ON bet_leg TO tavolo_app;
