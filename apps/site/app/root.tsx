@@ -29,6 +29,8 @@ import { isOpenToRefused, type RefusedAccount } from './runtime/api/refused-acco
 import { failedPage, hasEmptyFrame } from './shell/system-pages/failed-page.ts';
 import { SystemPage } from './shell/system-pages/system-page.tsx';
 import { TextProvider } from './runtime/texts/use-text.tsx';
+import { ConsentBanner } from './operator/consent/banner.tsx';
+import { unaskedMark } from './operator/consent/unasked-mark.ts';
 import { Tracking } from './operator/tracking/tracking.tsx';
 import { HydratedSignal } from './runtime/deferred-hydration/hydrated-signal.tsx';
 import { untilLoaded } from './runtime/lazy-part/until-loaded.ts';
@@ -76,7 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {!root?.refused && <Meta />}
         {/* Style sheets need none, and a nonce that the browser hides would not fit the server's page. */}
         <Links nonce="" />
-        <script nonce={root?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageMarks : '' }} />
+        <script
+          nonce={root?.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageMarks + unaskedMark : '' }}
+        />
       </head>
       <body>
         {children}
@@ -126,6 +132,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <Providers>
       <SessionKeeper background={backgroundEffects} />
       <Tracking />
+      <ConsentBanner />
       <Page refused={loaderData.refused} />
     </Providers>
   );

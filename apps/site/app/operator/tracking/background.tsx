@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useApi } from '../../runtime/api/use-api.tsx';
-import { ConsentBanner } from '../consent/banner.tsx';
 import { useConsent } from '../consent/consent.ts';
 import { localized } from '../../runtime/locale.ts';
 import { useSession } from '../../runtime/session/use-session.ts';
@@ -14,7 +13,7 @@ import { lazyPart } from '../../runtime/lazy-part/lazy-part.ts';
 
 const DebugOverlay = lazyPart(() => import('../analytics/debug-overlay.tsx'));
 
-/** The part of `<Tracking>` that comes after the page: it asks for consent and feeds the page's work with what changes. */
+/** The part of `<Tracking>` that comes after the page: it feeds the page's work with what changes. */
 export default function Background() {
   const api = useApi();
   const locale = useLocale();
@@ -23,8 +22,7 @@ export default function Background() {
   const matches = useMatches();
   const consent = useConsent();
   const [work] = useState(() => new PageWork({ api, locale }));
-  // Nothing is loaded there that would have to be asked for.
-  const isShut = useShutSite();
+  useShutSite();
   const [isDebugged, setDebugged] = useState(isDebugWanted);
 
   useEffect(() => work.begin(async () => readSettings(await fetch(localized('/tracking/settings', locale)))), [work, locale]);
@@ -38,14 +36,11 @@ export default function Background() {
   );
 
   return (
-    <>
-      {!isShut && <ConsentBanner />}
-      {isDebugged && (
-        <Suspense>
-          <DebugOverlay layer={work.layer} onClose={() => setDebugged(false)} />
-        </Suspense>
-      )}
-    </>
+    isDebugged && (
+      <Suspense>
+        <DebugOverlay layer={work.layer} onClose={() => setDebugged(false)} />
+      </Suspense>
+    )
   );
 }
 

@@ -6,7 +6,7 @@ import { lazyPart } from '../../runtime/lazy-part/lazy-part.ts';
 const Background = lazyPart(() => import('./background.tsx'));
 
 /**
- * All that runs beside the page: consent, analytics, chat, vitals, tracking. Here is only what must not be missed; the rest comes
+ * All that runs beside the page: analytics, chat, vitals, tracking. Here is only what must not be missed; the rest comes
  * when the page has been loaded and the browser has nothing else to do.
  */
 export function Tracking() {

@@ -6,10 +6,10 @@ import { askUntilOpen } from './open-again.ts';
 const isShutNow = () => document.querySelector('[data-page=maintenance]:not(dialog *)') !== null;
 
 /**
- * Whether the page of maintenance stands in place of the one that was asked for, which then comes by itself once it can be had: loaded anew, since what
+ * Where the page of maintenance stands in place of the one that was asked for, that one comes by itself once it can be had: loaded anew, since what
  * was worked on may be the site's own code. Runs beside the page, as that page is in the files of every other one.
  */
-export function useShutSite(): boolean {
+export function useShutSite(): void {
   const matches = useMatches();
   const [isShut, setShut] = useState(isShutNow);
   // A page that fails is known by what is drawn alone: the router tells it to nobody but the page in its place.
@@ -23,5 +23,4 @@ export function useShutSite(): boolean {
       chance: Math.random,
     });
   }, [isShut]);
-  return isShut;
 }
