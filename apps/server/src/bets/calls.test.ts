@@ -54,7 +54,7 @@ const dataOf = async <T>(name: Parameters<Browser['call']>[0], parameters: Recor
   return (body as { data: T }).data;
 };
 
-test('a slip is checked, placed, listed, cashed out in part and settled, each as the contract says', async () => {
+test('[SPB-03] a slip is checked, placed, listed, cashed out in part and settled, each as the contract says', async () => {
   expect(await dataOf('bets.check', { ...slip, unit_stake: '10.00' })).toMatchObject({
     lines: 1,
     potential_return: { amount: '28.50', currency: 'FUN' },
@@ -108,7 +108,7 @@ test('how bets are placed and seen is kept', async () => {
   });
 });
 
-test('a stake that is too high is refused with what is taken at most, in words', async () => {
+test('[SPB-16] a stake that is too high is refused with what is taken at most, in words', async () => {
   await app.db.ownerDatabase.query(`update sport_market set state = 'active' where id = $1`, [market]);
   await app.db.ownerDatabase.query(`update sport_term set maximum_stake = 2000 where scope = 'all'`);
   const answer = await browser.call('bets.place', { ...slip, unit_stake: '20.01', policy: 'better', idempotency_key: key() });

@@ -1,3 +1,4 @@
+import { marketType, parseSpecifiers } from '@tavolo/markets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedMessage } from '../feed/messages.ts';
 import type { OfferEvent } from '../offer/model.ts';
@@ -74,6 +75,28 @@ describe.each(['football', 'tennis', 'basketball', 'ice-hockey', 'horse-racing']
     expect(markets.map((market) => priced(market, false, () => null)).filter(({ state }) => state === 'active').length).toBeGreaterThan(
       markets.length / 2,
     );
+  });
+
+  test('[SPB-19] has no price set whose book is below 100 % or above 145 %, before it begins and in play', () => {
+    const course = fixture.play(uniformOf(seed));
+    const moments = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => Math.floor(course.length * part));
+    const sets = [
+      ...fixture.before().map((market) => ({ market, isLive: false })),
+      ...(course.opensAfter === null ? [] : moments.flatMap((after) => course.markets(after)).map((market) => ({ market, isLive: true }))),
+    ];
+    const taken = sets
+      .map(({ isLive, market }) => priced(market, isLive, () => null))
+      .filter(({ state }) => state === 'active')
+      .map(({ outcomes, specifiers, type }) => {
+        const odds = outcomes.flatMap((one) => (one.isActive && one.odds !== undefined ? [one.odds] : []));
+        const winners = marketType(type).winners(parseSpecifiers(specifiers));
+        return { name: `${type} ${specifiers} ${odds.join(' ')}`, book: odds.reduce((sum, one) => sum + 1_000 / one, 0) / winners };
+      });
+    expect(taken.length).toBeGreaterThan(5);
+    for (const { book, name } of taken) {
+      expect(book, name).toBeGreaterThan(1 - 1e-12);
+      expect(book, name).toBeLessThan(1.45 + 1e-12);
+    }
   });
 
   test('[SPB-18] is the same whoever plays it and however often it is looked at, and follows from its seed alone', () => {
