@@ -20,6 +20,7 @@ const told = (leg: Partial<BetLeg>, locale: 'en' | 'it' = 'en') =>
 
 test('a leg says by which figures it was settled, and what that means for the stake', () => {
   expect(told({})).toBe('Result: 2–1. 1st half: 1–0. The selection won. It counts at odds of 1.95.');
+  expect(told({ odds: 1857, factor: '1.857' })).toContain('It counts at odds of 1.857.');
   expect(told({ result: 'half_won', factor: '1.475' })).toBe(
     'Result: 2–1. 1st half: 1–0. Half of the stake won, the other half was returned. Your stake on it counts 1.475 times.',
   );
@@ -60,6 +61,7 @@ test('a selection of a bet builder says how it ended, and the builder at which o
   const t = translator(compiled(betsTexts), 'en');
   const builder = { builder: 1, odds: 3400, result: 'won' as const, factor: '3.4' };
   expect(builderText(t, builder, 0)).toEqual(['All selections of the bet builder won. It counts at odds of 3.40.']);
+  expect(builderText(t, { ...builder, odds: 3405 }, 0)).toEqual(['All selections of the bet builder won. It counts at odds of 3.405.']);
   expect(builderText(t, builder, 1)).toEqual([
     'The other selections of the bet builder won. Together they count at the odds they had when you placed the bet: 3.40.',
   ]);

@@ -1,3 +1,4 @@
+import { formatOdds } from '@tavolo/odds';
 import type { BetLeg, Builder } from './bet.ts';
 import type { BetsText } from './bet-title.ts';
 
@@ -34,7 +35,7 @@ function placeText(t: BetsText, place: number, tied: number): string[] {
 }
 
 function countText(t: BetsText, { factor, odds, result }: Settled, isReduced: boolean): string[] {
-  if (result === 'won' && !isReduced) return [t('settled.odds', { odds: (odds / 1000).toFixed(2) })];
+  if (result === 'won' && !isReduced) return [t('settled.odds', { odds: formatOdds(odds, 'decimal') })];
   if (result === 'lost' || result === 'void' || factor === null) return [];
   return [t('settled.factor', { factor: String(Number(factor)) })];
 }
@@ -61,7 +62,7 @@ function halvesText(
 
 /** What became of a bet builder, once it is decided. `left`: how many of its selections are void. */
 export function builderText(t: BetsText, { odds, result }: Builder, left: number): string[] {
-  const shown = { odds: (odds / 1000).toFixed(2) };
+  const shown = { odds: formatOdds(odds, 'decimal') };
   if (result === 'won') return [t(left > 0 ? 'settled.builder.wonRest' : 'settled.builder.won', shown)];
   if (result === 'lost') return [t('settled.builder.lost')];
   return result === 'void' ? [t('settled.builder.void')] : [];
