@@ -69,7 +69,7 @@ const numbers = Array.from({ length: matches }, (_, index) => index + 1);
 await feed.say(...numbers.map((number) => fixture(number, Date.now() - 60_000)));
 await feed.say(...numbers.map((number) => oddsOf(number, 2, 'live', [matchResult, totalGoals, bothScore], true)));
 const shape = new Shape({ offer: feed.offer, clock });
-channels = new OfferChannels({ realtime, shape, clock });
+channels = new OfferChannels({ realtime, shape, clock, stops: () => feed.offer.stops });
 
 await fastify.listen({ host: '127.0.0.1', port: 0 });
 const [address] = fastify.addresses();

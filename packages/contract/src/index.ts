@@ -5,7 +5,7 @@ import type { eventMessage, liveMessage } from './calls/sportsbook.ts';
 
 export { calls };
 export { betKinds } from './calls/bets.ts';
-export { sportKeys } from './calls/sportsbook.ts';
+export { sportKeys, suspensionReasons } from './calls/sportsbook.ts';
 export type { Access, CallDeclaration, FileRule, Verb } from './declare.ts';
 
 /** Every call of the main API by its exact name. */

@@ -20,6 +20,7 @@ import type { BetsParts } from './parts.ts';
 import { publishedRates } from './published-rates.ts';
 import { settleMarket, voidForgotten } from './settlement.ts';
 import { betStaffRoutes } from './staff-routes.ts';
+import { listOfferStops } from './stops.ts';
 import { declareTradingKinds } from './trading/kinds.ts';
 import { betTables } from './tables.ts';
 
@@ -52,6 +53,7 @@ export const betsModule = defineModule({
       countryOf: async (playerId) => (await account.player(playerId)).countryCode || null,
       isClosed: () => closure() !== null,
     };
+    sportsbook.stoppedBy(() => listOfferStops(parts.database));
     const kinds = declareTradingKinds(staff.approvals, parts, sportsbook);
     return { parts, realtime, staff, sportsbook, kinds, tools: account.tools, autoCashOut: new AutoCashOut(parts, sportsbook) };
   },

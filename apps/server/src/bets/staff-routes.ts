@@ -73,6 +73,7 @@ export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { ap
       await database.transaction(async (tx) => {
         const isNew = await stopBetting(tx, { scope, subject, reason, actor: person.email, since: clock.now() });
         if (!isNew) throw invalid('subject', 'This is stopped already');
+        await sportsbook.announceStops(tx);
         await audit.record(tx, deed('stopped', scope, subject, person, reason));
       });
       return reply.code(201).send({ data: { scope, subject } });
@@ -84,6 +85,7 @@ export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { ap
       const { scope, subject } = subjectOf(request);
       await database.transaction(async (tx) => {
         if (!(await resumeBetting(tx, scope, subject))) throw new Refusal('NotFoundError', 'Not Found');
+        await sportsbook.announceStops(tx);
         await audit.record(tx, deed('resumed', scope, subject, person, reason));
       });
       return reply.code(204).send();

@@ -1,4 +1,5 @@
 import type { Queryable } from '../kernel/database/index.ts';
+import type { OfferStop } from '../sportsbook/index.ts';
 
 export const stopScopes = ['all', 'sport', 'competition', 'event', 'market', 'selection', 'player'] as const;
 export type StopScope = (typeof stopScopes)[number];
@@ -19,6 +20,11 @@ export async function listStops(q: Queryable): Promise<BettingStop[]> {
   return await q.directory.query<BettingStop>(
     `select ${columns} from betting_stop where resumed_at is null order by since desc, scope, subject`,
   );
+}
+
+/** What is stopped for everybody: what concerns one player alone is nobody else's business. */
+export async function listOfferStops(q: Queryable): Promise<OfferStop[]> {
+  return await q.directory.query<OfferStop>(`select scope, subject from betting_stop where resumed_at is null and scope <> 'player'`);
 }
 
 /** Stops betting in every process from the caller's commit on: bets read this in their transaction. False: it is stopped already. */

@@ -73,13 +73,14 @@ beforeEach(() => {
     },
     shape: one.sportsbook.shape,
     clock: one.clock,
+    stops: () => one.sportsbook.offer.stops,
   });
 });
 
 const changed = (event: OfferEvent, ...types: string[]): Change => ({
   markets: types.map((type) => {
-    const { id, state } = marketOf(event, type, type === 'total_goals' ? 'total=2.5' : '');
-    return { id, state, selections: [] };
+    const { id, state, suspension } = marketOf(event, type, type === 'total_goals' ? 'total=2.5' : '');
+    return { id, state, suspension, selections: [] };
   }),
 });
 const tell = (some: readonly OfferEvent[], ...types: string[]) => {
@@ -102,6 +103,7 @@ test('lists hear of the markets that are different and that they show, and of an
     {
       id: market,
       state: 'active',
+      suspension: null,
       is_main: true,
       selections: ['home', 'draw', 'away'].map((outcome) => ({ id: `${market}-${outcome}`, odds: 2_900, is_active: true, version: 1 })),
     },

@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { Told } from './feed/feed.ts';
 import type { Change, ChangedMarket } from './offer/change.ts';
 import type { OfferEvent } from './offer/model.ts';
+import type { OfferStops } from './offer/stops.ts';
 import { hasBuilder, type Shape } from './offer/shape.ts';
 
 export const sportsbookChannels: readonly ChannelDeclaration[] = [
@@ -33,6 +34,7 @@ export class OfferChannels {
   readonly #realtime: Pick<Realtime, 'publish'>;
   readonly #shape: Shape;
   readonly #clock: Clock;
+  readonly #stops: () => OfferStops;
   readonly #untold = new Map<string, Untold>();
   /** What was told of an event itself last, so that it is not told again with each price. */
   readonly #headlines = new Map<string, string>();
@@ -41,7 +43,8 @@ export class OfferChannels {
   #toldAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: { realtime: Pick<Realtime, 'publish'>; shape: Shape; clock: Clock }) {
+  constructor(parts: { realtime: Pick<Realtime, 'publish'>; shape: Shape; clock: Clock; stops: () => OfferStops }) {
+    this.#stops = parts.stops;
     this.#realtime = parts.realtime;
     this.#shape = parts.shape;
     this.#clock = parts.clock;
@@ -127,15 +130,17 @@ export class OfferChannels {
     return {
       ...((own || markets || isNew) && { event: this.#shape.headline(event) }),
       ...(incidents && { incidents: incidents.map((incident) => this.#shape.incident(incident)) }),
-      ...(markets && { markets: markets.map((market) => marketMessage(event, market)) }),
+      ...(markets && { markets: markets.map((market) => marketMessage(event, market, this.#stops())) }),
     };
   }
 }
 
-function marketMessage(event: OfferEvent, { id, state, about, isNew, selections }: ChangedMarket) {
+function marketMessage(event: OfferEvent, { id, state, suspension, about, isNew, selections }: ChangedMarket, stops: OfferStops) {
+  const isStopped = state === 'active' && stops.ofMarket({ id });
   return {
     id,
-    state,
+    state: isStopped ? ('suspended' as const) : state,
+    suspension: isStopped ? ('stopped_by_house' as const) : suspension,
     ...(about && { is_main: about.isMain }),
     ...(isNew &&
       about && {
@@ -148,7 +153,7 @@ function marketMessage(event: OfferEvent, { id, state, about, isNew, selections 
     selections: selections.map(([outcome, competitor, odds, isActive, version]) => ({
       id: `${id}-${outcome}`,
       odds,
-      is_active: isActive,
+      is_active: isActive && !stops.ofSelection(`${id}-${outcome}`),
       version,
       ...(isNew && { outcome, competitor_id: competitor }),
     })),

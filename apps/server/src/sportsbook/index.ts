@@ -13,4 +13,5 @@ export {
   type TermRow,
 } from './house/terms.ts';
 export type { House, Place, Standing } from './house/house.ts';
+export type { OfferStop } from './offer/stops.ts';
 export type { EventFields } from './offer/shape.ts';

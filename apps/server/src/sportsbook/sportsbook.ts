@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
-import type { Database, Notifications } from '../kernel/database/index.ts';
+import type { Database, Notifications, Queryable } from '../kernel/database/index.ts';
 import type { Log } from '../kernel/log/index.ts';
 import { service } from '../kernel/module/index.ts';
 import type { Outbox } from '../kernel/outbox/index.ts';
@@ -17,6 +17,7 @@ import { describeMarket } from './offer/catalogue.ts';
 import { loadEvents } from './offer/load.ts';
 import type { OfferEvent } from './offer/model.ts';
 import { Offer } from './offer/offer.ts';
+import type { ReadStops } from './offer/stops.ts';
 import { Shape, type EventFields } from './offer/shape.ts';
 
 export interface SportsbookParts {
@@ -35,6 +36,8 @@ export const sportsbookService = service<Sportsbook>('sportsbook.sportsbook');
 
 /** NOTIFY that there are changes to be read. */
 const changed = 'sportsbook_changed';
+/** NOTIFY that the house has stopped something, or let it go on. */
+const stopped = 'sportsbook_stopped';
 /** Milliseconds between two of them at least: commits with NOTIFY are serial in the whole server. */
 const changedInterval = 200;
 /** Milliseconds between two turns of the process that leads, and of one that follows. */
@@ -84,7 +87,7 @@ export class Sportsbook {
     this.#parts = parts;
     this.offer = new Offer(database);
     this.shape = new Shape({ offer: this.offer, clock });
-    this.#channels = new OfferChannels({ realtime, shape: this.shape, clock });
+    this.#channels = new OfferChannels({ realtime, shape: this.shape, clock, stops: () => this.offer.stops });
     this.#leadership = new Leadership(database);
     this.feed = new Feed({
       ...parts,
@@ -148,7 +151,21 @@ export class Sportsbook {
           .follow(this.#parts.clock.now())
           .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the offer could not be followed'));
     });
+    await this.#parts.notifications.listen(stopped, () => {
+      if (this.#isLeading) this.#wake();
+      else this.offer.readStops().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'what is stopped could not be read'));
+    });
     this.#schedule(0);
+  }
+
+  /** Says where stops of the house are kept. */
+  stoppedBy(read: ReadStops): void {
+    this.offer.stoppedBy(read);
+  }
+
+  /** Every process reads what is stopped once the transaction is committed. */
+  async announceStops(tx: Queryable): Promise<void> {
+    await tx.directory.query(`select pg_notify($1, '')`, [stopped]);
   }
 
   async stop(): Promise<void> {
@@ -202,6 +219,7 @@ export class Sportsbook {
     try {
       if (!this.#isLeading) await this.#takeOver();
       else await this.offer.readTerms();
+      await this.feed.tellStops(await this.offer.readStops());
       for (let turns = 0; turns < mostTurns; turns++) {
         await this.#drive();
         if (this.#driver?.isBehind(clock.now().getTime()) !== true) break;

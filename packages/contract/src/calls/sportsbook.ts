@@ -9,6 +9,21 @@ export const oddsPolicies = ['any', 'better', 'none'] as const;
 /** A match is `upcoming` until it begins; `interrupted` and `delayed` ones go on; the last four take no bets. */
 export const eventStates = ['upcoming', 'live', 'interrupted', 'delayed', 'postponed', 'ended', 'cancelled', 'abandoned'] as const;
 
+/** Why nothing is taken on an event or a market for the moment. `awaiting_live`: the odds of before are over, those in play are not there yet. */
+export const suspensionReasons = [
+  'goal_check',
+  'red_card',
+  'penalty',
+  'video_review',
+  'feed_interrupted',
+  'stopped_by_house',
+  'awaiting_live',
+  'match_interrupted',
+  'under_review',
+] as const;
+/** Null where nothing is suspended, or nobody said why. */
+const suspension = v.nullable(v.picklist(suspensionReasons));
+
 const sport = v.picklist(sportKeys, 'wrong_field');
 const eventState = v.picklist(eventStates);
 
@@ -77,6 +92,7 @@ const market = v.object({
   specifiers: v.string(),
   group: v.string(),
   state: v.picklist(['active', 'suspended', 'settled', 'cancelled']),
+  suspension,
   /** The line that is offered first among those of its type. */
   is_main: v.boolean(),
   has_cash_out: v.boolean(),
@@ -123,6 +139,7 @@ export const eventFields = {
   /** Seconds that a bet on it waits before it is taken, while it is live. */
   live_delay: v.number(),
   is_suspended: v.boolean(),
+  suspension,
   /** Rises with each change; messages of the channel `event:…` carry it. */
   version: v.number(),
 };
@@ -213,6 +230,7 @@ export const eventMessage = v.object({
       score: v.nullable(score),
       markets_count: v.number(),
       is_suspended: v.boolean(),
+      suspension,
     }),
   ),
   /** Such as were not told before. */
@@ -223,6 +241,7 @@ export const eventMessage = v.object({
         id: v.string(),
         /** `inactive`: shown no more. */
         state: v.picklist(['active', 'suspended', 'settled', 'cancelled', 'inactive']),
+        suspension,
         /** Where it is another one now. */
         is_main: v.optional(v.boolean()),
         /** Of a market that was not told before. */

@@ -1,4 +1,12 @@
-import { marketKey, type Market, type MarketState, type OfferEvent, type Selection, type SelectionResult } from '../offer/model.ts';
+import {
+  marketKey,
+  type Market,
+  type MarketState,
+  type OfferEvent,
+  type Selection,
+  type SelectionResult,
+  type Stops,
+} from '../offer/model.ts';
 import type {
   BetCancel,
   BetSettlement,
@@ -14,6 +22,7 @@ import type {
   Producer,
   RollbackBetCancel,
   RollbackBetSettlement,
+  SuspensionReason,
 } from './messages.ts';
 
 /** What a message has changed in an event: what has to be written, and told. */
@@ -81,11 +90,22 @@ export function stateOf(event: OfferEvent, market: Market): MarketState {
   // After a settlement or a cancellation was taken back nothing is offered until there are odds again.
   if (Math.max(market.rolledBackAt, market.restoredAt) >= market.oddsAt) return 'suspended';
   if (market.oddsState !== 'active') return market.oddsState === 'handed_over' ? 'suspended' : market.oddsState;
-  const stops = [event.stops['all'], event.stops[market.group], event.stops[market.type]].filter(
-    (stop) => stop !== undefined && stop.at >= market.oddsAt,
-  );
-  const last = stops.toSorted((one, other) => (one?.at ?? 0) - (other?.at ?? 0)).at(-1);
-  return last?.state ?? 'active';
+  return stopOf(event, market)?.state ?? 'active';
+}
+
+/** The last stop of the market since its odds came. */
+const stopOf = (event: Pick<OfferEvent, 'stops'>, market: Pick<Market, 'group' | 'oddsAt' | 'type'>): Stops[string] | undefined =>
+  [event.stops['all'], event.stops[market.group], event.stops[market.type]]
+    .flatMap((stop) => (stop !== undefined && stop.at >= market.oddsAt ? [stop] : []))
+    .toSorted((one, other) => one.at - other.at)
+    .at(-1);
+
+/** Why a market is suspended by what was said of it; null where it is not, or nobody said why. */
+export function suspensionOf(event: Pick<OfferEvent, 'stops'>, market: Omit<Market, 'suspension'>): SuspensionReason | null {
+  if (market.state !== 'suspended') return null;
+  if (Math.max(market.rolledBackAt, market.restoredAt) >= market.oddsAt) return 'under_review';
+  if (market.oddsState === 'handed_over') return 'awaiting_live';
+  return stopOf(event, market)?.reason ?? null;
 }
 
 function changeFixture(effect: Effect, { at, fixture, state }: FixtureChange): void {
@@ -151,6 +171,7 @@ function moveMarket(event: OfferEvent, market: Market): void {
   const state = stateOf(event, market);
   if (market.state === 'active' && state !== 'active') market.closings += 1;
   market.state = state;
+  market.suspension = suspensionOf(event, market);
 }
 
 function changeMarket(effect: Effect, at: number, producer: Producer, odds: MarketOdds, describe: DescribeMarket): void {
@@ -199,17 +220,17 @@ function changeMarket(effect: Effect, at: number, producer: Producer, odds: Mark
 const isTakenOver = ({ state }: OfferEvent, { oddsAt, producer }: Market): boolean =>
   producer === 'live' && oddsAt > 0 && state !== 'upcoming' && state !== 'delayed' && state !== 'postponed';
 
-function stopBets(effect: Effect, { at, groups, state }: BetStop): void {
+function stopBets(effect: Effect, { at, groups, reason, state }: BetStop): void {
   const { event } = effect;
   for (const group of groups) {
     if (at < (event.stops[group]?.at ?? 0)) continue;
-    event.stops = { ...event.stops, [group]: { at, state } };
+    event.stops = { ...event.stops, [group]: { at, state, ...(reason && { reason }) } };
     effect.isEventTouched = true;
   }
   for (const market of event.markets.values()) {
-    if (stateOf(event, market) === market.state) continue;
+    const { state: before, suspension } = market;
     moveMarket(event, market);
-    touch(effect, market);
+    if (market.state !== before || market.suspension !== suspension) touch(effect, market);
   }
 }
 
@@ -301,6 +322,16 @@ function close(effect: Effect, market: Market, touched: MarketEffect): void {
   moveMarket(effect.event, market);
 }
 
+/** Of a market that the feed has not changed: these selections are told again. */
+export const untouched = (selections: readonly Selection[]): MarketEffect => ({
+  isNew: false,
+  isDescribed: false,
+  selections: new Set(selections),
+  results: new Map(),
+  cancellations: [],
+  resultVersion: null,
+});
+
 function touch(effect: Effect, market: Market): MarketEffect {
   let touched = effect.markets.get(market);
   if (!touched) {
@@ -329,6 +360,7 @@ function marketOf(effect: Effect, { type, specifiers }: MarketName, producer: Pr
     ...describe(type),
     producer,
     state: 'inactive',
+    suspension: null,
     oddsState: 'inactive',
     oddsAt: 0,
     rolledBackAt: 0,

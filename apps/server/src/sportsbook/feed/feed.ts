@@ -5,8 +5,9 @@ import type { Outbox } from '../../kernel/outbox/index.ts';
 import { changeOf, type Change } from '../offer/change.ts';
 import { loadEventsByUrn } from '../offer/load.ts';
 import type { OfferEvent } from '../offer/model.ts';
+import { OfferStops, type OfferStop } from '../offer/stops.ts';
 import { silence, type Offer, type ProducerStatus } from '../offer/offer.ts';
-import { applyMessage, hasEffect, type DescribeMarket, type Effect } from './apply.ts';
+import { applyMessage, hasEffect, untouched, type DescribeMarket, type Effect } from './apply.ts';
 import { NotLeading, type Leadership } from './leadership.ts';
 import { producers, type FeedMessage, type FixtureChange, type Producer } from './messages.ts';
 import type { FeedMetrics } from './metrics.ts';
@@ -169,19 +170,41 @@ export class Feed {
 
   /** Events of a producer get a new version, by which everybody hears whether they can be bet on. */
   async #tellHealth(producer: Producer): Promise<void> {
-    const { database, leadership, offer } = this.#parts;
+    const { offer } = this.#parts;
     const events = [...offer.events.values()].filter(
       ({ markets, state }) =>
         state !== 'ended' && [...markets.values()].some((market) => market.producer === producer && market.state === 'active'),
     );
-    if (events.length === 0) return;
-    const effects = events.map((event): Effect => ({ event, isEventTouched: true, incidents: [], markets: new Map() }));
+    await this.#tellAnew(events.map((event): Effect => ({ event, isEventTouched: true, incidents: [], markets: new Map() })));
+  }
+
+  /** What the feed has not changed is said again. */
+  async #tellAnew(effects: readonly Effect[]): Promise<void> {
+    const { database, leadership } = this.#parts;
+    if (effects.length === 0) return;
     const changes = effects.map((effect) => this.#number(effect, false));
     await database.transaction(async (tx) => {
       await leadership.fence(tx);
       await writeEffects(tx, effects, changes, this.#parts.clock.now());
     });
     this.#tell(changes);
+  }
+
+  /** Events of which the house has stopped something, or let it go on, get a new version, by which everybody hears it. */
+  async tellStops(stops: readonly OfferStop[]): Promise<void> {
+    if (stops.length === 0) return;
+    const changed = new OfferStops(stops);
+    const effects = [...this.#parts.offer.events.values()].flatMap((event): Effect[] => {
+      if (event.endedAt !== null) return [];
+      const markets = new Map(
+        [...event.markets.values()].flatMap((market) => {
+          const selections = market.selections.filter(({ outcome }) => changed.ofSelection(`${market.id}-${outcome}`));
+          return selections.length > 0 || changed.ofMarket(market) ? [[market, untouched(selections)] as const] : [];
+        }),
+      );
+      return markets.size > 0 || changed.ofEvent(event) ? [{ event, isEventTouched: true, incidents: [], markets }] : [];
+    });
+    await this.#tellAnew(effects);
   }
 
   async #applyAlone(row: Waiting): Promise<void> {

@@ -1,9 +1,13 @@
+import type { suspensionReasons } from '@tavolo/contract';
 import type { EventLaw } from '@tavolo/pricing';
 import type { Json } from '../../kernel/json/json.ts';
 
 /** Who speaks: before events and during them. */
 export const producers = ['prematch', 'live'] as const;
 export type Producer = (typeof producers)[number];
+
+/** Why nothing is taken for the moment. */
+export type SuspensionReason = (typeof suspensionReasons)[number];
 
 export interface CompetitorData {
   id: string;
@@ -126,6 +130,8 @@ export interface BetStop extends Common {
   /** Groups of markets, or types of them; `all` of them. */
   groups: string[];
   state: 'suspended' | 'inactive';
+  /** Where the feed says why. */
+  reason?: SuspensionReason;
 }
 
 export interface OutcomeSettlement {

@@ -14,7 +14,7 @@ export interface Change {
   markets?: ChangedMarket[];
 }
 
-export interface ChangedMarket extends Pick<Market, 'id' | 'state'> {
+export interface ChangedMarket extends Pick<Market, 'id' | 'state' | 'suspension'> {
   /** What it is, where that is new or different. */
   about?: Pick<Market, 'type' | 'specifiers' | 'group' | 'isMain' | 'hasCashOut' | 'producer'>;
   isNew?: true;
@@ -35,10 +35,11 @@ export function changeOf({ event, isEventTouched, incidents, markets }: Effect, 
 }
 
 function changedMarket(market: Market, { isNew, isDescribed, selections }: MarketEffect): ChangedMarket {
-  const { id, state, type, specifiers, group, isMain, hasCashOut, producer } = market;
+  const { id, state, suspension, type, specifiers, group, isMain, hasCashOut, producer } = market;
   return {
     id,
     state,
+    suspension,
     ...(isDescribed && { about: { type, specifiers, group, isMain, hasCashOut, producer } }),
     ...(isNew && { isNew }),
     selections: Array.from(selections, ({ outcome, competitor, odds, isActive, version }) => [
@@ -71,14 +72,14 @@ export function applyChange(event: OfferEvent, version: number, change: Change):
   for (const incident of change.incidents ?? [])
     if (!event.incidents.some(({ key }) => key === incident.key)) event.incidents.push(incident);
   const byId = new Map(Array.from(event.markets.values(), (market) => [market.id, market]));
-  for (const { id, state, about, selections } of change.markets ?? []) {
+  for (const { id, state, suspension, about, selections } of change.markets ?? []) {
     let market = byId.get(id);
     if (!market) {
       if (!about) continue;
-      market = { id, state, ...about, ...unspoken, selections: [] };
+      market = { id, state, suspension, ...about, ...unspoken, selections: [] };
       event.markets.set(marketKey(about.type, about.specifiers), market);
     }
-    Object.assign(market, about, { state });
+    Object.assign(market, about, { state, suspension });
     for (const [outcome, competitor, odds, isActive, selectionVersion] of selections) {
       const next = { outcome, competitor, odds, isActive, version: selectionVersion };
       const known = market.selections.find((selection) => selection.outcome === outcome);

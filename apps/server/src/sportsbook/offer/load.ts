@@ -1,6 +1,7 @@
 import type { Queryable } from '../../kernel/database/index.ts';
 import type { Json } from '../../kernel/json/json.ts';
 import type { CompetitorData, IncidentData, Producer, Scoreboard } from '../feed/messages.ts';
+import { suspensionOf } from '../feed/apply.ts';
 import { marketKey, type Competition, type Market, type OfferEvent, type Selection, type Sport, type Stops } from './model.ts';
 
 /** How long an event stays in memory after its end, milliseconds: corrections come soon, and pages still show it. */
@@ -166,7 +167,10 @@ async function withMarkets(q: Queryable, rows: readonly EventRow[]): Promise<Off
   for (const row of markets) {
     const market = marketOf(row);
     marketsById.set(row.id, market);
-    byId.get(String(row.event_id))?.markets.set(marketKey(market.type, market.specifiers), market);
+    const event = byId.get(String(row.event_id));
+    if (!event) continue;
+    market.suspension = suspensionOf(event, market);
+    event.markets.set(marketKey(market.type, market.specifiers), market);
   }
   for (const row of selections) marketsById.get(row.market_id)?.selections.push(selectionOf(row));
   for (const { eventId, ...incident } of incidents) byId.get(String(eventId))?.incidents.push(incident);
@@ -225,6 +229,7 @@ function marketOf(row: MarketRow): Market {
     resultVersion: Number(row.result_version),
     closings: Number(row.closings),
     selections: [],
+    suspension: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { EventLaw } from '@tavolo/pricing';
 import type { Json } from '../../kernel/json/json.ts';
-import type { EventState, IncidentData, Producer, Scoreboard, Withdrawal } from '../feed/messages.ts';
+import type { EventState, IncidentData, Producer, Scoreboard, SuspensionReason, Withdrawal } from '../feed/messages.ts';
 
 export interface Sport {
   key: string;
@@ -55,6 +55,8 @@ export interface Market {
   group: string;
   producer: Producer;
   state: MarketState;
+  /** Why it is suspended, where that was said; follows from the same. */
+  suspension: SuspensionReason | null;
   oddsState: 'inactive' | 'active' | 'suspended' | 'handed_over';
   oddsAt: number;
   rolledBackAt: number;
@@ -71,7 +73,7 @@ export interface Market {
 }
 
 /** When betting was stopped last, by group of markets or type; `all` for all. */
-export type Stops = Record<string, { at: number; state: 'suspended' | 'inactive' }>;
+export type Stops = Record<string, { at: number; state: 'suspended' | 'inactive'; reason?: SuspensionReason }>;
 
 /** An event of the offer with all that is known of it. */
 export interface OfferEvent {

@@ -4,6 +4,7 @@ import { readTermRows, type TermRow } from '../house/terms.ts';
 import { applyChange, type Change } from './change.ts';
 import { keptAfterEnd, loadCompetitions, loadCompetitors, loadEvents, loadOffer, loadSports } from './load.ts';
 import type { Competition, Market, OfferEvent, Sport } from './model.ts';
+import { OfferStops, type OfferStop, type ReadStops } from './stops.ts';
 
 /** A producer that has said nothing for this long, milliseconds, is not believed any more. */
 export const silence = 20_000;
@@ -24,6 +25,9 @@ export class Offer {
   sports: readonly Sport[] = [];
   /** What is taken on what, as it was read last. */
   terms: readonly TermRow[] = [];
+  /** What the house has stopped, as it was read last. */
+  stops = new OfferStops();
+  #readStops: ReadStops | null = null;
   readonly competitions = new Map<string, Competition>();
   readonly competitors = new Map<string, CompetitorData>();
   readonly events = new Map<string, OfferEvent>();
@@ -56,6 +60,7 @@ export class Offer {
     const seq = await this.#lastSeq();
     await this.readProducers();
     await this.readTerms();
+    await this.readStops();
     const [sports, competitions, competitors, events] = await Promise.all([
       loadSports(this.#database),
       loadCompetitions(this.#database),
@@ -99,6 +104,19 @@ export class Offer {
     return null;
   }
 
+  /** Says where stops are kept. */
+  stoppedBy(read: ReadStops): void {
+    this.#readStops = read;
+  }
+
+  /** Reads what the house has stopped. Answers what is stopped now and was not, or the other way round. */
+  async readStops(): Promise<OfferStop[]> {
+    if (!this.#readStops) return [];
+    const before = this.stops;
+    this.stops = new OfferStops(await this.#readStops());
+    return this.stops.difference(before);
+  }
+
   async readTerms(): Promise<void> {
     this.terms = await readTermRows(this.#database);
   }
@@ -123,6 +141,7 @@ export class Offer {
   async #catchUp(): Promise<void> {
     await this.readProducers();
     await this.readTerms();
+    await this.readStops();
     const rows = await this.#database.directory.query<{ seq: bigint; event_id: bigint; version: bigint; change: Change }>(
       'select seq, event_id, version, change from sport_change where seq > $1 order by seq limit 5000',
       [this.seq],

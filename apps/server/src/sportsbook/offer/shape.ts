@@ -4,7 +4,7 @@ import { canBeCombined, eachWayOffer, marketTypesOf, parseSpecifiers } from '@ta
 import type { Locale } from '../../kernel/calls/handlers.ts';
 import type { Clock } from '../../kernel/clock/clock.ts';
 import type { Json } from '../../kernel/json/json.ts';
-import type { EventState, IncidentData, Scoreboard } from '../feed/messages.ts';
+import type { EventState, IncidentData, Scoreboard, SuspensionReason } from '../feed/messages.ts';
 import { catalogueSport } from './catalogue.ts';
 import { termsFor } from '../house/terms.ts';
 import type { Market, OfferEvent, Selection } from './model.ts';
@@ -68,17 +68,24 @@ export class Shape {
   headline(event: OfferEvent) {
     let active = 0;
     let suspended = 0;
+    let reason: SuspensionReason | null = null;
     for (const market of event.markets.values()) {
       const state = this.marketState(event, market);
       if (state === 'active') active += 1;
-      else if (state === 'suspended') suspended += 1;
+      else if (state === 'suspended') {
+        suspended += 1;
+        reason ??= this.suspension(event, market);
+      }
     }
+    const isStopped = this.#offer.stops.ofEvent(event);
+    const isSuspended = isStopped || (active === 0 && suspended > 0);
     return {
       state: event.state,
       starts_at: new Date(event.startsAt).toISOString(),
       score: event.score && this.score(event.score),
-      markets_count: active,
-      is_suspended: active === 0 && suspended > 0,
+      markets_count: isStopped ? 0 : active,
+      is_suspended: isSuspended,
+      suspension: isStopped ? ('stopped_by_house' as const) : isSuspended ? reason : null,
     };
   }
 
@@ -143,11 +150,12 @@ export class Shape {
     return {
       id: market.id,
       state: this.marketState(event, market),
+      suspension: this.suspension(event, market),
       is_main: market.isMain,
       selections: market.selections.map(({ isActive, odds, outcome, version }) => ({
         id: `${market.id}-${outcome}`,
         odds,
-        is_active: isActive,
+        is_active: isActive && !this.#offer.stops.ofSelection(`${market.id}-${outcome}`),
         version,
       })),
     };
@@ -174,6 +182,7 @@ export class Shape {
       specifiers: market.specifiers,
       group: market.group,
       state: this.marketState(event, market),
+      suspension: this.suspension(event, market),
       is_main: market.isMain,
       has_cash_out: market.hasCashOut,
       has_builder: hasBuilder(event, market),
@@ -186,6 +195,7 @@ export class Shape {
   marketState(event: OfferEvent, market: Market): ShapedMarket['state'] {
     if (market.state === 'inactive') return 'suspended';
     if (market.state !== 'active') return market.state;
+    if (this.#offer.stops.ofMarket(market)) return 'suspended';
     const now = this.#clock.now();
     const isOpen =
       openStates.includes(event.state) &&
@@ -195,8 +205,25 @@ export class Shape {
     return isOpen ? 'active' : 'suspended';
   }
 
+  /** Why it is not offered now; null where it is, or nobody said. What the house has stopped altogether is said of the event. */
+  suspension(event: OfferEvent, market: Market): SuspensionReason | null {
+    if (this.marketState(event, market) !== 'suspended') return null;
+    if (this.#offer.stops.ofEvent(event) || this.#offer.stops.ofMarket(market)) return 'stopped_by_house';
+    if (market.state !== 'active') return market.suspension;
+    if (event.state === 'interrupted') return 'match_interrupted';
+    if (!this.#offer.isFeedUp(market.producer, this.#clock.now())) return 'feed_interrupted';
+    return openStates.includes(event.state) ? 'awaiting_live' : null;
+  }
+
   selection({ id }: Market, { outcome, competitor, odds, isActive, version }: Selection): ShapedMarket['selections'][number] {
-    return { id: `${id}-${outcome}`, outcome, competitor_id: competitor, odds, is_active: isActive, version };
+    return {
+      id: `${id}-${outcome}`,
+      outcome,
+      competitor_id: competitor,
+      odds,
+      is_active: isActive && !this.#offer.stops.ofSelection(`${id}-${outcome}`),
+      version,
+    };
   }
 
   incident({ at, period, kind, side, competitor, home, away }: IncidentData): Detail['incidents'][number] {

@@ -27,7 +27,7 @@ export function withdrawalMessages(fixture: SimulatedFixture, nonRunner: NonRunn
   const fairness = event.fairness && { commitment: event.fairness.commitment, simulation, parameters: event.fairness.parameters };
   const key = `${urn}/non-runner`;
   return [
-    { ...common, kind: 'bet_stop', key: `${key}/stop`, groups: ['all'], state: 'suspended' },
+    { ...common, kind: 'bet_stop', key: `${key}/stop`, groups: ['all'], state: 'suspended', reason: 'under_review' },
     { ...common, kind: 'fixture_change', key, fixture: { ...announcement, runners, fairness } },
     voided(
       `${key}/void`,

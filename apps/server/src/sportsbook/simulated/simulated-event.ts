@@ -1,6 +1,6 @@
 import { findMarketType, parseSpecifiers, settleMarket } from '@tavolo/markets';
 import { createHash } from 'node:crypto';
-import type { BetSettlement, FeedMessage, IncidentData, MarketOdds, OddsChange } from '../feed/messages.ts';
+import type { BetSettlement, FeedMessage, IncidentData, MarketOdds, OddsChange, SuspensionReason } from '../feed/messages.ts';
 import { marketKey, type Market, type OfferEvent } from '../offer/model.ts';
 import type { Course, SimulatedFixture } from './fixture.ts';
 import { priced, type MarginOf } from './prices.ts';
@@ -19,7 +19,12 @@ interface Step {
   at: number;
   kind: StepKind;
   key: string;
+  /** Of a closing. */
+  reason?: SuspensionReason;
 }
+
+/** Why nothing is taken after an incident. */
+const closingReasons: Readonly<Record<string, SuspensionReason>> = { goal: 'goal_check', red_card: 'red_card' };
 
 /** What does not depend on those that follow it is said also where they are due already. */
 const neverLeftOut: readonly StepKind[] = ['begin', 'end', 'confirm'];
@@ -86,15 +91,16 @@ export class SimulatedEvent {
     // Events that begin together are not priced in the same moment.
     const [offset = 0, ...waits] = createHash('sha256').update(this.#fixture.urn).digest();
     const steps: Step[] = [];
-    const add = (kind: StepKind, after: number, key: string = kind) => steps.push({ kind, at: startsAt + after, key });
+    const add = (kind: StepKind, after: number, key: string = kind, reason?: SuspensionReason) =>
+      steps.push({ kind, at: startsAt + after, key, ...(reason && { reason }) });
     const opens = opensAfter ?? length;
     /** Nothing is taken from one moment until another. */
     const closed: { from: number; to: number }[] = [{ from: 0, to: opens }];
     add('begin', 0);
     if (opensAfter !== null) add('open', opens);
-    for (const [index, { after, kind }] of moments.entries()) {
+    for (const [index, { after, incident, kind }] of moments.entries()) {
       if (after >= length) continue;
-      add(kind, after, `${kind}-${index}`);
+      add(kind, after, `${kind}-${index}`, closingReasons[incident?.kind ?? '']);
       if (kind !== 'closing') continue;
       const to = after + (20 + ((waits[index % waits.length] ?? 0) % 21)) * second;
       closed.push({ from: after, to });
@@ -115,7 +121,7 @@ export class SimulatedEvent {
       .toSorted((one, other) => one.at - other.at);
   }
 
-  #messages({ kind, at, key }: Step, event: OfferEvent): FeedMessage[] {
+  #messages({ kind, at, key, reason }: Step, event: OfferEvent): FeedMessage[] {
     const { urn } = this.#fixture;
     const after = at - this.#fixture.announcement.startsAt;
     const common = { producer: 'live', urn, at } as const;
@@ -143,7 +149,10 @@ export class SimulatedEvent {
         ];
       }
       case 'closing':
-        return [{ ...common, kind: 'bet_stop', key: `${urn}/${key}/stop`, groups: ['all'], state: 'suspended' }, odds([])];
+        return [
+          { ...common, kind: 'bet_stop', key: `${urn}/${key}/stop`, groups: ['all'], state: 'suspended', ...(reason && { reason }) },
+          odds([]),
+        ];
       case 'open':
       case 'reopen':
       case 'period':

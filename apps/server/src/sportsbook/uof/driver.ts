@@ -124,6 +124,7 @@ export class UofDriver implements Driver {
       key: `${urn}/unreadable/${this.#eventRequest}`,
       groups: ['all'],
       state: 'suspended',
+      reason: 'feed_interrupted',
     };
     return { kind: 'message', producer, message: stop, isRecovered: false };
   }

@@ -10,6 +10,7 @@ import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { typedAmount } from '../../cashier/rules/typed-amount.ts';
 import { forgetPlaceKey, placeKey } from '../../betting/rules/place-key.ts';
+import { bettingTexts } from '../../betting/texts/betting.ts';
 import type { Bet } from '../rules/bet.ts';
 import { betsTexts } from '../texts/bets.ts';
 import styles from './bets.module.css';
@@ -23,6 +24,7 @@ export function partOf(amount: string, currency: string, percent: number): strin
 /** The offer for an open bet: all of it, a part, or by itself once it reaches an amount. Pressed once it asks, pressed again it takes. */
 export function CashOut({ bet }: { bet: Bet }) {
   const t = useText(betsTexts);
+  const b = useText(bettingTexts);
   const api = useApi();
   const client = useQueryClient();
   const id = useId();
@@ -37,6 +39,7 @@ export function CashOut({ bet }: { bet: Bet }) {
     if (mode !== 'closed') box.current?.scrollIntoView({ block: 'nearest' });
   }, [mode]);
   const offer = bet.cash_out;
+  const suspension = bet.legs.map(({ event }) => event?.suspension ?? null).find((one) => one !== null) ?? null;
   const currency = bet.stake.currency;
 
   const send = async (work: () => Promise<unknown>) => {
@@ -94,6 +97,7 @@ export function CashOut({ bet }: { bet: Bet }) {
             <span className={styles.paused}>
               <Icon name="lock-simple-fill" />
               {t('cashOut.paused')}
+              {suspension !== null && ` · ${b(`suspended.${suspension}`)}`}
             </span>
           )}
           <Button variant="link" onClick={() => setMode('auto')}>

@@ -5,6 +5,7 @@ const event = (version: number, more: object = {}) => ({
   id: '7',
   state: 'live' as const,
   is_suspended: false,
+  suspension: null,
   score: null,
   markets_count: 1,
   version,
@@ -13,6 +14,7 @@ const event = (version: number, more: object = {}) => ({
 const market = (home: number, away: number, version: number, state: 'active' | 'suspended' = 'active') => ({
   id: '70',
   state,
+  suspension: null,
   selections: [
     { id: '70-home', odds: home, is_active: true, version },
     { id: '70-away', odds: away, is_active: true, version: 1 },
@@ -76,6 +78,7 @@ describe('the offer as a page knows it', () => {
     const change = {
       id: '70',
       state: 'active' as const,
+      suspension: null,
       is_main: true,
       selections: [{ id: '70-away', odds: 2100, is_active: true, version: 2 }],
     };
@@ -89,12 +92,29 @@ describe('the offer as a page knows it', () => {
     expect(store.selection('70-away')?.odds).toBe(2100);
   });
 
+  test('why a selection is closed is told with its market or its event, and is gone when it opens', () => {
+    const store = new OfferStore();
+    const own = { id: '70', state: 'suspended' as const, suspension: 'goal_check' as const, selections: [] };
+    store.put(event(1), [market(1800, 2000, 1)]);
+    store.apply('7', { markets: [own] });
+    expect(store.selection('70-home')).toMatchObject({ isOpen: false, suspension: 'goal_check' });
+    expect(store.suspensionOf('70')).toBe('goal_check');
+    const headline = { state: 'live', starts_at: '', score: null, markets_count: 0 } as const;
+    store.apply('7', { event: { ...headline, is_suspended: true, suspension: 'stopped_by_house' } });
+    expect(store.selection('70-home')).toMatchObject({ isOpen: false, suspension: 'stopped_by_house' });
+    store.apply('7', {
+      event: { ...headline, is_suspended: false, suspension: null },
+      markets: [{ ...own, state: 'active', suspension: null }],
+    });
+    expect(store.selection('70-home')).toMatchObject({ isOpen: true, suspension: null });
+  });
+
   test('a market that the channel closes closes all of its prices, and one that is new is to be fetched', () => {
     const store = new OfferStore();
     store.put(event(4), [market(1800, 2000, 1)]);
-    store.apply('7', { markets: [{ id: '70', state: 'suspended', is_main: true, selections: [] }] });
+    store.apply('7', { markets: [{ id: '70', state: 'suspended', suspension: null, is_main: true, selections: [] }] });
     expect([store.selection('70-home')?.isOpen, store.selection('70-away')?.isOpen]).toEqual([false, false]);
-    expect(store.apply('7', { markets: [{ id: '71', state: 'active', is_main: true, selections: [] }] })).toBe(false);
+    expect(store.apply('7', { markets: [{ id: '71', state: 'active', suspension: null, is_main: true, selections: [] }] })).toBe(false);
     expect(store.apply('8', {})).toBe(false);
   });
 });

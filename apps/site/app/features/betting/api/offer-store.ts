@@ -7,6 +7,8 @@ export interface SelectionNow {
   odds: number;
   /** Whether it can be bet on. */
   isOpen: boolean;
+  /** Why not, where that is known. */
+  suspension: Suspension;
   version: number;
   /** Where the odds went when they last changed before the visitor's eyes. */
   moved: 'up' | 'down' | null;
@@ -15,24 +17,28 @@ export interface SelectionNow {
 export interface EventNow {
   state: SportEvent['state'];
   isSuspended: boolean;
+  suspension: Suspension;
   score: Score | null;
   marketsCount: number;
   version: number;
 }
 
+export type Suspension = Market['suspension'];
 export type MarketState = Market['state'] | 'inactive';
 
-type EventPart = Pick<SportEvent, 'id' | 'state' | 'is_suspended' | 'score' | 'markets_count' | 'version'>;
+type EventPart = Pick<SportEvent, 'id' | 'state' | 'is_suspended' | 'suspension' | 'score' | 'markets_count' | 'version'>;
 type SelectionPart = Pick<Selection, 'id' | 'odds' | 'is_active' | 'version'>;
 interface MarketPart {
   id: string;
   state: MarketState;
+  suspension: Suspension;
   selections: readonly SelectionPart[];
 }
 
 interface KnownMarket {
   event: string;
   state: MarketState;
+  suspension: Suspension;
   selections: Set<string>;
 }
 
@@ -53,6 +59,7 @@ export class OfferStore {
     this.#putEvent(event.id, {
       state: event.state,
       isSuspended: event.is_suspended,
+      suspension: event.suspension,
       score: event.score,
       marketsCount: event.markets_count,
       version: event.version,
@@ -73,6 +80,7 @@ export class OfferStore {
     this.#putEvent(id, {
       state: event?.state ?? known.state,
       isSuspended: event?.is_suspended ?? known.isSuspended,
+      suspension: event ? event.suspension : known.suspension,
       score: event ? event.score : known.score,
       marketsCount: event?.markets_count ?? known.marketsCount,
       version: version ?? known.version + 1,
@@ -93,19 +101,24 @@ export class OfferStore {
       return;
     }
     this.#events.set(id, { ...now, markets });
-    const isOtherwiseOpen = known && isOpenEvent(asEvent(known)) !== isOpenEvent(asEvent(now));
-    if (isOtherwiseOpen) for (const market of markets) this.#openAnew(market);
+    const isOtherwiseOpen = known && (isOpenEvent(asEvent(known)) !== isOpenEvent(asEvent(now)) || known.suspension !== now.suspension);
+    if (isOtherwiseOpen)
+      for (const market of markets) {
+        this.#openAnew(market);
+        this.#tell(`m${market}`);
+      }
     this.#tell(id);
   }
 
-  #putMarket(event: string, { id, state, selections }: MarketPart): void {
+  #putMarket(event: string, { id, state, suspension, selections }: MarketPart): void {
     const known = this.#markets.get(id);
-    const market = known ?? { event, state, selections: new Set() };
+    const market = known ?? { event, state, suspension, selections: new Set() };
     if (!known) {
       this.#markets.set(id, market);
       this.#events.get(event)?.markets.add(id);
-    } else if (known.state !== state) {
+    } else if (known.state !== state || known.suspension !== suspension) {
       known.state = state;
+      known.suspension = suspension;
       this.#openAnew(id);
       this.#tell(`m${id}`);
     }
@@ -118,6 +131,7 @@ export class OfferStore {
         isActive,
         version,
         isOpen: isActive && this.#isOpen(market),
+        suspension: this.#suspension(market),
         moved: !before ? null : odds > before.odds ? 'up' : odds < before.odds ? 'down' : before.moved,
       });
     }
@@ -127,9 +141,10 @@ export class OfferStore {
     const known = this.#markets.get(market);
     if (!known) return;
     const isOpen = this.#isOpen(known);
+    const suspension = this.#suspension(known);
     for (const key of known.selections) {
       const before = this.#selections.get(key);
-      if (before) this.#set(key, { ...before, isOpen: isOpen && before.isActive });
+      if (before) this.#set(key, { ...before, isOpen: isOpen && before.isActive, suspension });
     }
   }
 
@@ -138,9 +153,19 @@ export class OfferStore {
     return known !== undefined && state === 'active' && isOpenEvent(asEvent(known));
   }
 
+  /** What holds for the whole event is told of it. */
+  #suspension({ event, suspension }: KnownMarket): Suspension {
+    return this.#events.get(event)?.suspension ?? suspension;
+  }
+
   #set(key: string, now: SelectionNow & { isActive: boolean }): void {
     const before = this.#selections.get(key);
-    if (before?.odds === now.odds && before.isOpen === now.isOpen && before.isActive === now.isActive) {
+    if (
+      before?.odds === now.odds &&
+      before.isOpen === now.isOpen &&
+      before.isActive === now.isActive &&
+      before.suspension === now.suspension
+    ) {
       before.version = now.version;
       return;
     }
@@ -156,6 +181,10 @@ export class OfferStore {
 
   readonly selection = (id: string): SelectionNow | undefined => this.#selections.get(id);
   readonly market = (id: string): MarketState | undefined => this.#markets.get(id)?.state;
+  readonly suspensionOf = (id: string): Suspension | undefined => {
+    const known = this.#markets.get(id);
+    return known && this.#suspension(known);
+  };
   readonly event = (id: string): EventNow | undefined => this.#events.get(id);
 
   /** Calls back when the selection, the event, or with an `m` before its id the market changes. */
@@ -178,6 +207,7 @@ const asEvent = ({ state, isSuspended }: EventNow) => ({ state, is_suspended: is
 const isSameEvent = (one: EventNow, other: EventNow): boolean =>
   one.state === other.state &&
   one.isSuspended === other.isSuspended &&
+  one.suspension === other.suspension &&
   one.marketsCount === other.marketsCount &&
   JSON.stringify(one.score) === JSON.stringify(other.score);
 
@@ -187,11 +217,11 @@ export const offer = new OfferStore();
 /** What a page drew of a selection before anything newer is known. */
 export function selectionNow(
   selection: Selection,
-  market: Pick<Market, 'state'>,
-  event: Pick<SportEvent, 'state' | 'is_suspended'>,
+  market: Pick<Market, 'state' | 'suspension'>,
+  event: Pick<SportEvent, 'state' | 'is_suspended' | 'suspension'>,
 ): SelectionNow {
   const isOpen = isOpenEvent(event) && market.state === 'active' && selection.is_active;
-  return { odds: selection.odds, isOpen, version: selection.version, moved: null };
+  return { odds: selection.odds, isOpen, suspension: event.suspension ?? market.suspension, version: selection.version, moved: null };
 }
 
 /** The selection as it stands now. `first` says how the page was drawn. */
@@ -209,6 +239,18 @@ export function useMarketState(market: Pick<Market, 'id' | 'state'>): MarketStat
     (listener) => offer.subscribe(`m${market.id}`, listener),
     () => offer.market(market.id) ?? market.state,
     () => market.state,
+  );
+}
+
+/** Why a market is suspended now: by itself, or with its whole event. */
+export function useSuspension(market: Pick<Market, 'id' | 'suspension'>): Suspension {
+  return useSyncExternalStore(
+    (listener) => offer.subscribe(`m${market.id}`, listener),
+    () => {
+      const now = offer.suspensionOf(market.id);
+      return now === undefined ? market.suspension : now;
+    },
+    () => market.suspension,
   );
 }
 

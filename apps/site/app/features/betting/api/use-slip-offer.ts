@@ -6,7 +6,7 @@ import { isOpenEvent, type SlipSelection } from '../rules/offer.ts';
 import { selectionIds } from '../rules/builder.ts';
 import { termsOfMarket, type Slip, type TermsOf } from '../rules/slip.ts';
 import { useBuilderPrices } from './builder-prices.ts';
-import { offer } from './offer-store.ts';
+import { offer, type Suspension } from './offer-store.ts';
 import { slipStore, useKnownSelections, useSlip } from './slip-store.ts';
 
 /** Milliseconds. */
@@ -20,6 +20,8 @@ export interface SlipNow {
   /** Of a leg, as are the others: of a bet builder those of all its selections together. */
   oddsNow: (id: string) => number | undefined;
   isOpen: (id: string) => boolean;
+  /** Why it is closed, where that is known. */
+  suspensionOf: (id: string) => Suspension;
   /** As the server told them last; a withdrawal makes the slip ask anew. */
   termsOf: TermsOf;
   /** Whether it is known where the leg stands. */
@@ -28,9 +30,15 @@ export interface SlipNow {
 
 const stateOf = (id: string, known: ReadonlyMap<string, SlipSelection>) => {
   const now = offer.selection(id);
-  if (now) return { odds: now.odds, isOpen: now.isOpen };
+  if (now) return { odds: now.odds, isOpen: now.isOpen, suspension: now.suspension };
   const kept = known.get(id);
-  return kept && { odds: kept.odds, isOpen: isOpenEvent(kept.event) && kept.market.state === 'active' && kept.is_active };
+  return (
+    kept && {
+      odds: kept.odds,
+      isOpen: isOpenEvent(kept.event) && kept.market.state === 'active' && kept.is_active,
+      suspension: kept.event.suspension ?? kept.market.suspension,
+    }
+  );
 };
 
 /** Draws the slip anew when one of its own selections changes. */
@@ -51,7 +59,7 @@ export function useSlipNow(): SlipNow {
       ids
         .map((id) => {
           const state = stateOf(id, known);
-          return state ? `${state.odds}${state.isOpen ? '' : 'x'}` : '';
+          return state ? `${state.odds}${state.isOpen ? '' : `x${state.suspension ?? ''}`}` : '';
         })
         .join(),
     () => '',
@@ -62,13 +70,18 @@ export function useSlipNow(): SlipNow {
     if (!leg) return stateOf(id, known);
     const price = prices[index];
     const isOpen = selectionIds(leg).every((member) => stateOf(member, known)?.isOpen === true);
-    return price && { odds: price.odds ?? undefined, isOpen: isOpen && price.odds !== null };
+    const suspension =
+      selectionIds(leg)
+        .map((member) => stateOf(member, known)?.suspension ?? null)
+        .find((one) => one !== null) ?? null;
+    return price && { odds: price.odds ?? undefined, isOpen: isOpen && price.odds !== null, suspension };
   };
   return {
     slip,
     known,
     oddsNow: (id) => legNow(id)?.odds,
     isOpen: (id) => legNow(id)?.isOpen ?? false,
+    suspensionOf: (id) => legNow(id)?.suspension ?? null,
     isKnown: (id) => legNow(id) !== undefined,
     termsOf: (id) => {
       const selection = known.get(id);

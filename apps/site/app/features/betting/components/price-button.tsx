@@ -6,6 +6,7 @@ import { useBoost } from '../api/boost-store.ts';
 import { selectionNow, useSelectionNow } from '../api/offer-store.ts';
 import { marketName, outcomeName } from '../rules/market-names.ts';
 import { oddsText } from '../rules/odds-text.ts';
+import { suspendedText } from '../rules/suspended-text.ts';
 import { eventTitle, isLive, type Market, type Selection, type SlipSelection, type SportEvent } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
@@ -37,14 +38,15 @@ export function PriceButton({
   const t = useText(bettingTexts);
   const m = useText(marketsTexts);
   const format = useOddsFormat();
-  const { odds, isOpen, moved, version } = useSelectionNow(selection.id, selectionNow(selection, market, event));
+  const { odds, isOpen, moved, suspension, version } = useSelectionNow(selection.id, selectionNow(selection, market, event));
   const boost = useBoost(selection.id);
   const isBoosted = boost !== undefined && isOpen && !isLive(event) && boost.odds > odds;
   const plain = oddsText(odds, format);
   const price = isBoosted ? oddsText(boost.odds, format) : plain;
+  const closed = suspendedText(t, suspension);
   const name = [
     outcomeName(m, market, selection.outcome, event),
-    isOpen ? (isBoosted ? t('boosted', { odds: price, plain }) : price) : t('suspended'),
+    isOpen ? (isBoosted ? t('boosted', { odds: price, plain }) : price) : closed,
     marketName(m, market, event),
     eventTitle(event),
   ].join(', ');
@@ -64,6 +66,7 @@ export function PriceButton({
       aria-pressed={isOn}
       aria-label={name}
       aria-disabled={isShut || undefined}
+      title={isOpen ? undefined : closed}
       onClick={() => {
         if (!isShut) onPress({ ...selection, odds, market, event });
       }}

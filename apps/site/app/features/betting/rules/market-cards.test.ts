@@ -8,6 +8,7 @@ const market = (type: string, specifiers = '', more: Partial<Market> = {}): Mark
   specifiers,
   group: 'goals',
   state: 'active',
+  suspension: null,
   is_main: false,
   has_cash_out: true,
   has_builder: false,

@@ -4,7 +4,7 @@ import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { useMarketState } from '../api/offer-store.ts';
+import { useMarketState, useSuspension } from '../api/offer-store.ts';
 import { BuilderButton } from '../components/builder-button.tsx';
 import { OddsButton } from '../components/odds-button.tsx';
 import { columnsOf, groupsOf, inMainTab, marketCards, type MarketCard } from '../rules/market-cards.ts';
@@ -12,6 +12,7 @@ import { eachWayText } from '../rules/each-way-text.ts';
 import { groupName, marketName, markOf, outcomeName } from '../rules/market-names.ts';
 import type { EventDetail, Market, SportEvent } from '../rules/offer.ts';
 import { termsOfMarket } from '../rules/slip.ts';
+import { suspendedText } from '../rules/suspended-text.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
 import { BuilderTray } from './builder-tray.tsx';
@@ -116,11 +117,12 @@ function MarketPanel({ card, event, Button }: MarketPanelProps) {
 function MarketNote({ market }: { market: Market }) {
   const t = useText(bettingTexts);
   const state = useMarketState(market);
-  if (state === 'suspended')
+  const suspension = useSuspension(market);
+  if (state === 'suspended' || (state === 'active' && suspension !== null))
     return (
       <span className={styles.shut}>
         <Icon name="lock-simple-fill" />
-        {t('suspended')}
+        {suspendedText(t, suspension)}
       </span>
     );
   const terms = termsOfMarket(market);

@@ -15,6 +15,7 @@ import { eventTitle } from '../rules/offer.ts';
 import { selectionIds } from '../rules/builder.ts';
 import { eachWayText } from '../rules/each-way-text.ts';
 import { joined, remove, setBanker, type SlipLeg } from '../rules/slip.ts';
+import { suspendedText } from '../rules/suspended-text.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
 import styles from './slip.module.css';
@@ -43,6 +44,7 @@ export function SlipLegRow({
   const isKnown = now.isKnown(leg.id);
   // While it is asked for, nothing says that it is closed.
   const isOpen = now.isOpen(leg.id) || !isKnown;
+  const suspension = now.suspensionOf(leg.id);
   const name = !selection
     ? t('loading')
     : leg.members
@@ -74,7 +76,7 @@ export function SlipLegRow({
               {oddsText(odds, format)}
             </b>
           ) : (
-            isKnown && <Icon name="lock-simple-fill" label={t('suspended')} />
+            isKnown && <Icon name="lock-simple-fill" label={suspendedText(t, suspension)} />
           )}
         </span>
         <IconButton
@@ -104,6 +106,7 @@ export function SlipLegRow({
       {!isOpen && isKnown && selection && (
         <p className={styles.legNote}>
           {t(selection.event.state === 'ended' ? 'leg.over' : leg.members ? 'leg.closedBuilder' : 'leg.closed')}
+          {suspension !== null && ` ${t(`suspended.${suspension}`)}.`}
         </p>
       )}
       {isJoined && <p className={styles.legNote}>{t('leg.joined')}</p>}
