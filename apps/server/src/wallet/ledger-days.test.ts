@@ -235,3 +235,10 @@ test('after all of it the ledger is sound', async () => {
   const findings = (await verifyLedger(fixture.database)).filter(({ rule }) => !rule.includes('deposit'));
   expect(isSound(findings), describeFindings(findings)).toBe(true);
 });
+
+test('the application is told which days something may be begun on, with its own rights', async () => {
+  // Other tests have every day open.
+  await fixture.ownerDatabase.query(textOf('is_day_open'));
+  const open = async (day: string) => await fixture.wallet.rounds.isDayOpen(fixture.database, 1n, day);
+  expect([await open('2026-03-01'), await open('2026-02-28'), await open('2026-02-27')]).toEqual([true, true, false]);
+});
