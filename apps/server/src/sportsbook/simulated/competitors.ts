@@ -37,10 +37,12 @@ const slug = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/gi, '-')
     .toLowerCase();
 
-/** `Ruben Vanderlinde` → `R. Vanderlinde`: people are told apart by their family names. */
+/** `Ruben Vanderlinde` → `R. Vanderlinde`: people are told apart by their family names. At most 14 characters, if need be without the initial. */
 export function playerShortOf(name: string): string {
-  const [first = '', ...family] = name.split(' ');
-  return family.length === 0 ? name : `${first.slice(0, 1)}. ${family.join(' ')}`;
+  const [first = '', ...rest] = name.split(' ');
+  const family = rest.join(' ') || first;
+  const short = rest.length === 0 ? family : `${first.slice(0, 1)}. ${family}`;
+  return short.length <= 14 ? short : family.slice(0, 14);
 }
 
 /** `Porto Alegre Guaíba` → `Porto Alegre`; at most 14 characters. */
