@@ -23,12 +23,13 @@ export const headers = livePage;
 const sections = {
   accept: 4,
   live: 3,
-  settle: 6,
+  settle: 7,
   racing: 8,
   multiple: 4,
   builder: 5,
   void: 3,
   cashout: 2,
+  extras: 5,
   simulated: 2,
   replay: 3,
 } as const;
