@@ -42,6 +42,12 @@ export function CashOut({ bet }: { bet: Bet }) {
   const suspension = bet.legs.map(({ event }) => event?.suspension ?? null).find((one) => one !== null) ?? null;
   const currency = bet.stake.currency;
 
+  // All of it, whatever part was taken before.
+  const open = () => {
+    setPercent(100);
+    setMode('take');
+  };
+
   const send = async (work: () => Promise<unknown>) => {
     if (busy.current) return;
     busy.current = true;
@@ -90,7 +96,7 @@ export function CashOut({ bet }: { bet: Bet }) {
       {mode === 'closed' && (
         <div className={styles.cashOutBar}>
           {offer ? (
-            <Button variant="soft" onClick={() => setMode('take')}>
+            <Button variant="soft" onClick={open}>
               {t('cashOut')} <b className="num">{amountText(offer.amount.amount, offer.amount.currency)}</b>
             </Button>
           ) : (
