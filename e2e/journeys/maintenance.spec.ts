@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 import { unanswered } from '../consent.ts';
 import { languagesOf } from '../sample/languages.ts';
-import { test } from '../visit.ts';
+import { test, untilAwake } from '../visit.ts';
 import { at, paired, words } from '../words.ts';
 
 test.use({ storageState: unanswered });
@@ -15,6 +15,8 @@ for (const locale of languagesOf(import.meta.url)) {
       let isShut = true;
       let asked = 0;
       await page.goto(at(locale, '/'));
+      // A link that is pressed before would load the page anew, which no route of the page is told of.
+      await untilAwake(page);
       await expect(page.getByRole('region', { name: words(locale, 'consent', 'title') })).toBeVisible();
       // The site of all other tests stays open: only this page is told that it is shut.
       await page.route(`**${path}.data*`, (route: Route) => route.fulfill({ status: 503, body: '' }));
