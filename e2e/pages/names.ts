@@ -53,6 +53,7 @@ const shared = new Set([
   'min',
   'esc',
   'live',
+  'sport',
   'tennis',
   'cash',
   'out',
@@ -63,7 +64,9 @@ export function sameInBoth(text: string): boolean {
   const bare = text
     .replaceAll(/[^\p{L}\s-]/gu, ' ')
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    // One term, not two words that may stay English by themselves.
+    .replace(/^bet builder$/, '');
   return (
     bare === '' ||
     shared.has(bare) ||
