@@ -27,13 +27,13 @@ const rules = {
   },
 };
 
-/** An event that is played now; the first ones begin soon after the product has started. */
+/** The event that began last of those that are played now, so that it is played for long yet; the first are told soon after the product has started. */
 async function liveEvent(page: Page): Promise<string> {
   let live: string | undefined;
   await expect(async () => {
     const answer = await page.request.get('/api/sportsbook.getEvents?v=2.34&locale=en&state=live');
-    const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
-    live = data.items[0]?.id;
+    const { data } = (await answer.json()) as { data: { items: { id: string; starts_at: string }[] } };
+    live = data.items.toSorted((a, b) => Date.parse(b.starts_at) - Date.parse(a.starts_at))[0]?.id;
     expect(live).toBeDefined();
   }).toPass();
   return live ?? '';
