@@ -8,6 +8,7 @@ import {
   bodyOf,
   invalid,
   needs,
+  reasonOf,
   textOf,
   type Body,
   type DeclaredKind,
@@ -77,7 +78,7 @@ export function boostRoutes({ parts: { database }, staff: { approvals, audit, gu
     api.post('/end', needs(may.give), async (request, reply) => {
       const person = guard.of(request);
       const body = bodyOf(request);
-      const reason = reasonOf(body);
+      const reason = reasonOf(body, 3);
       const id = textOf(body, 'id');
       if (!/^\d{1,18}$/.test(id)) throw invalid('id', 'A number as text');
       await database.transaction(async (tx) => {
@@ -120,19 +121,13 @@ async function make(tx: Queryable, { from, maximumStake, odds, reason, selection
 const shownOf = ({ from, maximumStake, odds, until }: Asked) => ({ odds: exactOdds(odds).toDecimal(2, 3), maximumStake, from, until });
 
 function askedOf(body: Body): Asked {
-  const reason = reasonOf(body);
+  const reason = reasonOf(body, 3);
   const [selection, odds, maximumStake] = [textOf(body, 'selection'), wholeOf(body, 'odds'), wholeOf(body, 'maximum_stake')];
   if (!/^\d{1,18}-.{1,100}$/.test(selection)) throw invalid('selection', 'A selection of the offer');
   if (!isOddsMilli(odds)) throw invalid('odds', 'Odds in thousandths');
   const [from, until] = [momentOf(body, 'from'), momentOf(body, 'until')];
   if (until <= from) throw invalid('until', 'It lies before the beginning');
   return { selection, odds, maximumStake, from: from.toISOString(), until: until.toISOString(), reason };
-}
-
-function reasonOf(body: Body): string {
-  const reason = textOf(body, 'reason').trim();
-  if (reason.length < 3 || reason.length > 500) throw invalid('reason', 'Say why, in 3 to 500 characters');
-  return reason;
 }
 
 function wholeOf(body: Body, field: string): number {

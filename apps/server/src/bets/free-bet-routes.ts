@@ -9,6 +9,7 @@ import {
   bodyOf,
   invalid,
   needs,
+  reasonOf,
   textOf,
   type Body,
   type DeclaredKind,
@@ -38,7 +39,6 @@ type Asked = {
 };
 
 const kindName = 'bets.give_free_bet';
-const longestReason = 500;
 
 export interface FreeBetStaffParts {
   parts: BetsParts;
@@ -88,7 +88,7 @@ export function freeBetRoutes({ parts, staff }: FreeBetStaffParts) {
     api.post('/revoke', needs(may.give), async (request, reply) => {
       const person = guard.of(request);
       const body = bodyOf(request);
-      const reason = reasonOf(body);
+      const reason = reasonOf(body, 1);
       const [player, id] = [numberOf('player', body['player']), numberOf('id', body['id'])];
       await parts.database.transaction(async (tx) => {
         if (!(await revokeFreeBet(tx, player, id))) throw new Refusal('NotFoundError', 'Not Found');
@@ -176,7 +176,7 @@ async function askedOf({ random, rates, wallet }: BetsParts, body: Body): Promis
     minimumOdds: body['minimum_odds'] == null ? null : wholeOf('minimum_odds', body['minimum_odds'], 1_001, 10_000_000),
     minimumLegs: wholeOf('minimum_legs', body['minimum_legs'] ?? 1, 1, 30),
     days: wholeOf('days', body['days'], 1, 365),
-    reason: reasonOf(body),
+    reason: reasonOf(body, 1),
   };
 }
 
@@ -194,12 +194,6 @@ function amountOf(body: Body, currency: Currency): bigint {
     if (!(error instanceof MoneyError)) throw error;
   }
   throw invalid('amount', `An amount of ${currency} above zero`);
-}
-
-function reasonOf(body: Body): string {
-  const reason = textOf(body, 'reason').trim();
-  if (reason.length < 1 || reason.length > longestReason) throw invalid('reason', 'Say why, in at most 500 characters');
-  return reason;
 }
 
 function numberOf(field: string, value: unknown): bigint {

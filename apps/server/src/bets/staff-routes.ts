@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
-import { actorOf, bodyOf, invalid, needs, textOf, type Staff } from '../staff/index.ts';
+import { actorOf, bodyOf, invalid, needs, reasonOf, textOf, type Staff } from '../staff/index.ts';
 import { betPermissions as may } from './permissions.ts';
 import { daysOfBets, holdOf, largestExposures, reportShares, sharesOfBets, type SumOfBets } from './report.ts';
 import { tradingRoutes } from './trading/routes.ts';
@@ -19,14 +19,7 @@ export interface BetStaffParts {
   kinds: TradingKinds;
 }
 
-const longestReason = 500;
 const reportDays = 30;
-
-function reasonOf(request: FastifyRequest): string {
-  const reason = textOf(bodyOf(request), 'reason').trim();
-  if (reason.length < 1 || reason.length > longestReason) throw invalid('reason', 'Say why, in at most 500 characters');
-  return reason;
-}
 
 /** What is stopped: everything, or one thing by its number or name. */
 function subjectOf(request: FastifyRequest): { scope: StopScope; subject: string } {
@@ -68,7 +61,7 @@ export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { ap
 
     api.post('/stops', needs(may.stop), async (request, reply) => {
       const person = guard.of(request);
-      const reason = reasonOf(request);
+      const reason = reasonOf(bodyOf(request), 1);
       const { scope, subject } = subjectOf(request);
       await database.transaction(async (tx) => {
         const isNew = await stopBetting(tx, { scope, subject, reason, actor: person.email, since: clock.now() });
@@ -81,7 +74,7 @@ export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { ap
 
     api.post('/stops/resume', needs(may.stop), async (request, reply) => {
       const person = guard.of(request);
-      const reason = reasonOf(request);
+      const reason = reasonOf(bodyOf(request), 1);
       const { scope, subject } = subjectOf(request);
       await database.transaction(async (tx) => {
         if (!(await resumeBetting(tx, scope, subject))) throw new Refusal('NotFoundError', 'Not Found');

@@ -4,7 +4,7 @@ import { isGame, listGames, listPlayStops, resumePlay, stopPlay, type PlayStop }
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
-import { actorOf, bodyOf, invalid, needs, textOf, type Staff } from '../staff/index.ts';
+import { actorOf, bodyOf, invalid, needs, reasonOf, textOf, type Staff } from '../staff/index.ts';
 import { brokenAfter, checkHelpLinks, listHelpLinks, type HelpLink, type HelpLinkParts } from './help-links.ts';
 import { operationsPermissions as may } from './permissions.ts';
 import { playDeed } from './play-deed.ts';
@@ -19,8 +19,6 @@ export interface OperationsParts {
 }
 
 type WithId = FastifyRequest<{ Params: { id: string } }>;
-
-const longestReason = 500;
 
 const shownStop = ({ id, game, version, reason, stoppedBy, stoppedAt }: PlayStop) => ({
   id,
@@ -51,12 +49,6 @@ const shownLink = ({ url, isHelp, state, failures, detail, checkedAt }: HelpLink
  * sign-in. Each change says why, and stands with who and when in the audit.
  */
 export function operationsRoutes({ database, clock, account, staff: { audit, guard }, helpLinks }: OperationsParts) {
-  const reasonOf = (request: FastifyRequest): string => {
-    const reason = textOf(bodyOf(request), 'reason').trim();
-    if (reason.length < 1 || reason.length > longestReason) throw invalid('reason', 'Say why, in at most 500 characters');
-    return reason;
-  };
-
   return async function routes(api: FastifyInstance): Promise<void> {
     api.get('/', needs(may.read), async (_request, reply) => {
       const [stops, logins, links, games] = await Promise.all([
@@ -75,7 +67,7 @@ export function operationsRoutes({ database, clock, account, staff: { audit, gua
 
     api.post('/stops', needs(may.play), async (request, reply) => {
       const person = guard.of(request);
-      const reason = reasonOf(request);
+      const reason = reasonOf(bodyOf(request), 1);
       const body = bodyOf(request);
       const game = body.game === null ? null : textOf(body, 'game');
       const version = body.version === undefined || body.version === null ? null : textOf(body, 'version');
@@ -94,7 +86,7 @@ export function operationsRoutes({ database, clock, account, staff: { audit, gua
 
     api.post('/stops/:id/resume', needs(may.play), async (request: WithId, reply) => {
       const person = guard.of(request);
-      const reason = reasonOf(request);
+      const reason = reasonOf(bodyOf(request), 1);
       await database.transaction(async (tx) => {
         const ended = await resumePlay(tx, numberOf(request.params.id));
         if (!ended) throw new Refusal('NotFoundError', 'Not Found');
@@ -105,7 +97,7 @@ export function operationsRoutes({ database, clock, account, staff: { audit, gua
 
     api.post('/logins', needs(may.logins), async (request, reply) => {
       const person = guard.of(request);
-      const reason = reasonOf(request);
+      const reason = reasonOf(bodyOf(request), 1);
       const named = textOf(bodyOf(request), 'player').trim();
       const playerId = /^[1-9]\d{0,17}$/.test(named) ? BigInt(named) : await account.playerBy(named);
       if (playerId === null) throw invalid('player', 'Nobody has this number or e-mail address');
@@ -126,7 +118,7 @@ export function operationsRoutes({ database, clock, account, staff: { audit, gua
 
     api.post('/logins/:id/resume', needs(may.logins), async (request: WithId, reply) => {
       const person = guard.of(request);
-      const reason = reasonOf(request);
+      const reason = reasonOf(bodyOf(request), 1);
       await database.transaction(async (tx) => {
         const player = numberOf(request.params.id);
         if (!(await resumeLogin(account, tx, BigInt(player)))) throw new Refusal('NotFoundError', 'Not Found');

@@ -25,7 +25,7 @@ export type { Approval } from './approvals/queries.ts';
 export { approvalDetail } from './approvals/routes.ts';
 export { Audit, type AuditChain } from './audit.ts';
 export { type Deed } from './deed.ts';
-export { bodyOf, textOf, type Body } from './body.ts';
+export { bodyOf, reasonOf, textOf, type Body } from './body.ts';
 export { needs, notPermitted, staffPrefix, stepUpNeeded, type StaffGuard } from './guard.ts';
 export { invalid } from './invalid.ts';
 export { byField, metaOf, orderOf, pageOf } from './paging.ts';

@@ -11,7 +11,7 @@ import {
   writeTermRow,
   type TermRow,
 } from '../../sportsbook/index.ts';
-import { actorOf, bodyOf, invalid, needs, textOf, type Body, type Staff } from '../../staff/index.ts';
+import { actorOf, bodyOf, invalid, needs, reasonOf, textOf, type Body, type Staff } from '../../staff/index.ts';
 import { betPermissions as may } from '../permissions.ts';
 
 export interface TermParts {
@@ -35,8 +35,7 @@ export function termRoutes({ database, staff: { audit, guard } }: TermParts) {
     api.put('/terms', needs(may.terms, { stepUp: true }), async (request, reply) => {
       const person = guard.of(request);
       const body = bodyOf(request);
-      const reason = textOf(body, 'reason').trim();
-      if (reason.length < 3 || reason.length > 500) throw invalid('reason', 'Say why, in 3 to 500 characters');
+      const reason = reasonOf(body, 3);
       const row = await rowOf(database, body);
       await database.transaction(async (tx) => {
         await lockTerms(tx);
