@@ -7,6 +7,7 @@ import { isOffered, termsOfCashOut, cashable, type CashOutTerms } from './cash-o
 import { endWait, overdueWaits, waitByKey, waitsOf, writeWait, type CashOutWait } from './cash-out-wait.ts';
 import { numbersIn } from './decision.ts';
 import { collectDebts } from './debts.ts';
+import { each } from './each.ts';
 import { announce } from './events.ts';
 import { releaseExposure } from './exposure.ts';
 import { chargeFreeBet } from './free-bets.ts';
@@ -149,10 +150,11 @@ const isStillWanted = ({ autoCashOut }: StoredBet, { amount, isAutomatic }: Cash
 /** Decides cash-outs whose job was lost. */
 export async function decideOverdueCashOuts(parts: BetsParts): Promise<number> {
   const overdue = await overdueWaits(parts.database);
-  const faults: unknown[] = [];
-  for (const { betId, playerId } of overdue)
-    await decideCashOut(parts, { player: String(playerId), bet: String(betId) }).catch((error: unknown) => void faults.push(error));
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} cash-outs could not be decided`);
+  await each(
+    overdue,
+    ({ betId, playerId }) => decideCashOut(parts, { player: String(playerId), bet: String(betId) }),
+    (failed) => `${failed} cash-outs could not be decided`,
+  );
   return overdue.length;
 }
 

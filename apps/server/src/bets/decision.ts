@@ -1,6 +1,7 @@
 import { potentialReturn } from '@tavolo/odds';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { Json } from '../kernel/json/json.ts';
+import { each } from './each.ts';
 import { announce } from './events.ts';
 import { moveExposure, releaseExposure } from './exposure.ts';
 import { giveBackFreeBet } from './free-bets.ts';
@@ -53,10 +54,11 @@ export async function decideOverdue(parts: BetsParts): Promise<number> {
   const overdue = await parts.database.everyPlay.query<{ player: bigint; bet: bigint }>(
     `select player_id as player, id as bet from bet where state = 'pending' and decided_at < now() - interval '1 minute' order by id limit 500`,
   );
-  const faults: unknown[] = [];
-  for (const { bet, player } of overdue)
-    await decideBet(parts, { player: String(player), bet: String(bet) }).catch((error: unknown) => void faults.push(error));
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} bets could not be decided`);
+  await each(
+    overdue,
+    ({ bet, player }) => decideBet(parts, { player: String(player), bet: String(bet) }),
+    (failed) => `${failed} bets could not be decided`,
+  );
   return overdue.length;
 }
 

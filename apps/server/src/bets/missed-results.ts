@@ -1,3 +1,4 @@
+import { each } from './each.ts';
 import type { BetsParts } from './parts.ts';
 import { settleMarket } from './settlement.ts';
 import type { SelectionTerms } from './terms.ts';
@@ -17,9 +18,11 @@ export async function settleMissed(
      join selection_terms($1, statement_timestamp()) t on t.selection = a.selection where t.result_version > a.version`,
     [accepted.map(({ selection }) => selection), accepted.map(({ resultVersion }) => resultVersion)],
   );
-  const faults: unknown[] = [];
-  for (const { id, version } of markets) await settleMarket(parts, id, version).catch((error: unknown) => void faults.push(error));
-  if (faults.length > 0) throw new AggregateError(faults, 'missed results could not be settled');
+  await each(
+    markets,
+    ({ id, version }) => settleMarket(parts, id, version),
+    () => 'missed results could not be settled',
+  );
 }
 
 /** Bets accepted lately that have not the results of their markets yet: of processes that ended between accepting a bet and looking once more. */

@@ -2,6 +2,7 @@ import { settleBet, voidResult, type Settlement } from '@tavolo/odds';
 import { isDatabaseAway, type Queryable } from '../kernel/database/index.ts';
 import type { RestateRequest, RestateResult } from '../wallet/index.ts';
 import { collectDebts } from './debts.ts';
+import { each } from './each.ts';
 import { announce, announceCorrection } from './events.ts';
 import { releaseExposure } from './exposure.ts';
 import { chargeFreeBet, giveBackFreeBet, takeFreeBetAgain } from './free-bets.ts';
@@ -392,13 +393,12 @@ export async function voidForgotten(parts: BetsParts): Promise<number> {
     [open.map(({ selection }) => selection)],
   );
   let settled = 0;
-  const faults: unknown[] = [];
-  for (const { isForgotten, marketId } of rows)
-    if (isForgotten)
-      settled += await settleMarket(parts, marketId, null).catch((error: unknown) => {
-        faults.push(error);
-        return 0;
-      });
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} forgotten markets could not be settled`);
+  await each(
+    rows.filter(({ isForgotten }) => isForgotten),
+    async ({ marketId }) => {
+      settled += await settleMarket(parts, marketId, null);
+    },
+    (failed) => `${failed} forgotten markets could not be settled`,
+  );
   return settled;
 }
