@@ -134,6 +134,18 @@ test('nobody changes what lies in a day by naming its partition, and the applica
   await expect(fixture.database.query('SELECT make_ledger_day($1)', ['2026-03-01'])).rejects.toThrow('permission denied');
 });
 
+test('analysing what is played on reads few rows', async () => {
+  await fixture.wallet.maintenance.makeDays();
+  const targets = await fixture.database.query(
+    `SELECT DISTINCT attrelid::regclass::text AS "table", attstattarget AS target FROM pg_attribute
+     WHERE attrelid IN ('posting_20260301'::regclass, 'round'::regclass) AND attnum > 0 ORDER BY 1`,
+  );
+  expect(targets).toEqual([
+    { table: 'posting_20260301', target: 10 },
+    { table: 'round', target: 10 },
+  ]);
+});
+
 test('a plan that is kept for whatever day concerns the last ones only, however many days there are', async () => {
   await fixture.ownerDatabase.query(`SELECT make_ledger_day(date '2026-03-01' - n) FROM generate_series(1, 60) n`);
   await fixture.wallet.maintenance.makeDays();

@@ -12,6 +12,11 @@ BEGIN
     RETURN;
   END IF;
   EXECUTE format('CREATE TABLE %I (LIKE posting INCLUDING ALL)', v_name);
+  -- The default would have 30,000 rows read, whole bytes of arrays and keys: 0.35 to 0.5 s of a processor each time that autovacuum analyses a day that
+  -- is played on, which at 4,000 rounds a second is every ten seconds; by 10 it is 0.1 s. Nothing is planned by more than that: rows are found by key.
+  -- LIKE does not copy it.
+  EXECUTE (SELECT format('ALTER TABLE %I ', v_name) || string_agg(format('ALTER COLUMN %I SET STATISTICS 10', a.attname), ', ')
+    FROM pg_attribute a WHERE a.attrelid = v_name::regclass AND a.attnum > 0);
   EXECUTE format('CREATE TRIGGER posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', v_name);
   EXECUTE format('REVOKE ALL ON %I FROM tavolo_app', v_name);
   EXECUTE format('ALTER TABLE posting ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', v_name, p_day, p_day + 1);

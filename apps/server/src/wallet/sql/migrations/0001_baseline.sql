@@ -129,6 +129,11 @@ CREATE TABLE round (
 CREATE INDEX round_history ON round (bucket, player_id, created_at DESC);
 CREATE INDEX round_open ON round (bucket, player_id, provider, id) WHERE state = 'open';
 CREATE INDEX round_recent ON round USING brin (created_at) WITH (autosummarize = on);
+-- As the days of postings have it, and for the same reason (make_ledger_day).
+DO $$ BEGIN
+  EXECUTE (SELECT 'ALTER TABLE round ' || string_agg(format('ALTER COLUMN %I SET STATISTICS 10', a.attname), ', ')
+    FROM pg_attribute a WHERE a.attrelid = 'round'::regclass AND a.attnum > 0);
+END $$;
 
 CREATE TABLE hold (
   bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
