@@ -47,12 +47,53 @@ async function giveBackExposure(tx: Queryable, selections: readonly string[], { 
   await tx.directory.query('select release_exposure($1)', [JSON.stringify(items)]);
 }
 
+type Exposing = Pick<StoredBet, 'exposureLiability' | 'exposureStake' | 'id'>;
+
 /** Takes the bet out of what can be lost on its selections: exactly what it took, whatever the rates are by now. */
 export const releaseExposure = (
   tx: Queryable,
-  { exposureLiability: liability, exposureStake: stake }: Pick<StoredBet, 'exposureLiability' | 'exposureStake'>,
+  { exposureLiability: liability, exposureStake: stake }: Exposing,
   selections: readonly string[],
 ): Promise<void> => giveBackExposure(tx, selections, { liability, stake });
+
+/**
+ * Takes bets that are decided out of what can be lost on their selections, and puts those back that are open again. Which of them count follows from their states, which
+ * are locked: each is released once and retaken once. One statement each, so that selections are locked in one order.
+ */
+export async function followExposure(
+  tx: Queryable,
+  changes: readonly { bet: Exposing; selections: readonly string[]; isOpen: boolean }[],
+): Promise<void> {
+  const counting = changes.filter(({ bet: { exposureLiability, exposureStake } }) => exposureStake > 0n || exposureLiability > 0n);
+  const itemsOf = (some: typeof changes) =>
+    some.flatMap(({ bet: { exposureLiability, exposureStake, id }, selections }) =>
+      selections.map((selection) => ({ selection, slice: sliceOf(id), stake: exposureStake, liability: exposureLiability })),
+    );
+  const [decided, opened] = [itemsOf(counting.filter(({ isOpen }) => !isOpen)), itemsOf(counting.filter(({ isOpen }) => isOpen))];
+  if (decided.length > 0) await tx.directory.query('select release_exposure($1)', [textOf(summed(decided))]);
+  if (opened.length > 0) await tx.directory.query('select retake_exposure($1)', [textOf(opened)]);
+}
+
+interface ExposureItem extends Exposed {
+  selection: string;
+  slice: number;
+}
+
+/** One item of each selection: a batch of bets locks and empties its slices once. */
+function summed(items: readonly ExposureItem[]): ExposureItem[] {
+  const sums = new Map<string, ExposureItem>();
+  for (const item of items) {
+    const sum = sums.get(item.selection) ?? { ...item, stake: 0n, liability: 0n };
+    sums.set(item.selection, { ...sum, stake: sum.stake + item.stake, liability: sum.liability + item.liability });
+  }
+  return [...sums.values()];
+}
+
+const textOf = (items: readonly ExposureItem[]): string =>
+  JSON.stringify(items.map((item) => ({ ...item, stake: item.stake.toString(), liability: item.liability.toString() })));
+
+/** Which of the eight slices of a selection's exposure the bet begins with. */
+export const sliceOf = (betId: bigint): number => Number(betId % 8n);
 
 /** A bet that waits can return more, or less, than when it was placed. What can be lost by it now; null where there is no place for more, and then nothing has changed. */
 export async function moveExposure(
@@ -65,7 +106,7 @@ export async function moveExposure(
   if (!isCurrency(currency)) throw new Error(`a bet in ${currency}`);
   const { liability } = exposedBy({ currency, funding, returned, stake }, parts);
   if (liability > before) {
-    const full = await takeExposure(tx, terms, { stake: 0n, liability: liability - before }, Number(id % 8n));
+    const full = await takeExposure(tx, terms, { stake: 0n, liability: liability - before }, sliceOf(id));
     return full === null ? liability : null;
   }
   const names = terms.map(({ selection }) => selection);

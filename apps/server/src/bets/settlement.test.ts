@@ -99,6 +99,37 @@ describe('settling', () => {
     expect(await settlements(double.id)).toHaveLength(1);
   });
 
+  test('what can be lost is freed once when a bet is decided early, and comes back when it is open again', async () => {
+    const player = await book.player();
+    const [a, b] = await Promise.all([book.match(), book.match()]);
+    const [lost, running] = [`${a.markets[0]}-home`, `${b.markets[0]}-home`];
+    const exposed = async (selection: string) =>
+      await book.db.database.query(
+        'select sum(stake)::bigint as stake, sum(liability)::bigint as liability from bet_exposure where selection = $1',
+        [selection],
+      );
+    await book.place(player, [[running, 2_500]]);
+    const single = [{ stake: 10_00n, liability: 15_00n }];
+    const both = [{ stake: 20_00n, liability: 67_50n }];
+    await book.place(player, [
+      [lost, 2_500],
+      [running, 2_500],
+    ]);
+    expect(await exposed(running)).toEqual(both);
+    const home = async (result: Result | null) =>
+      await book.result(a.markets[0]!, result === null ? {} : { home: result, draw: result === 'lost' ? 'won' : 'lost', away: 'lost' });
+    for (let again = 0; again < 2; again++) {
+      await home('lost');
+      await settleMarket(book.parts, a.markets[0]!, null);
+      expect(await exposed(running)).toEqual(single);
+      await home(again === 0 ? null : 'won');
+      expect(await exposed(running)).toEqual(both);
+      expect(await exposed(lost)).toEqual([{ stake: 10_00n, liability: 52_50n }]);
+    }
+    await book.result(b.markets[0]!, { home: 'won', draw: 'lost', away: 'lost' });
+    for (const selection of [lost, running]) expect(await exposed(selection)).toEqual([{ stake: 0n, liability: 0n }]);
+  });
+
   test('[SPB-12] what is void gives the whole stake back and counts in no limit', async () => {
     const player = await book.player();
     const { markets } = await book.match();

@@ -4,7 +4,7 @@ import type { RestateRequest, RestateResult } from '../wallet/index.ts';
 import { collectDebts } from './debts.ts';
 import { each } from './each.ts';
 import { announce, announceCorrection } from './events.ts';
-import { releaseExposure } from './exposure.ts';
+import { followExposure } from './exposure.ts';
 import { chargeFreeBet, giveBackFreeBet, takeFreeBetAgain } from './free-bets.ts';
 import { stakedMoney } from './funding.ts';
 import { publishHappenings } from './happenings.ts';
@@ -140,6 +140,8 @@ interface Change {
   payout: bigint;
   exact: string;
   results: string[];
+  /** What it was bet on. */
+  selections: string[];
   /** Null while undecided. */
   settlement: Settlement | null;
 }
@@ -198,6 +200,7 @@ export function changeOf(bet: StoredBet, legs: readonly StoredLeg[]): Change | n
     payout,
     exact: settlement ? settlement.exactReturn.toString() : '0/1',
     results: legs.map(({ result }) => result),
+    selections: legs.map(({ selection }) => selection),
     settlement,
   };
 }
@@ -234,17 +237,12 @@ export async function cancelBet(
         payout,
         exact: exactReturn.toString(),
         results: legs.map(() => 'void'),
+        selections: legs.map(({ selection }) => selection),
         settlement,
       },
     ],
     cause,
   );
-  if (bet.returned === null)
-    await releaseExposure(
-      tx,
-      bet,
-      legs.map(({ selection }) => selection),
-    );
   return { payout, net: result?.net ?? 0n };
 }
 
@@ -259,6 +257,14 @@ async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly C
     tx,
     parts,
     entries.map(({ change: { bet, version }, result }) => ({ bet, version, ...result })),
+  );
+  // After the ledger: an account is locked before what can be lost, as where bets are placed.
+  await followExposure(
+    tx,
+    changes.flatMap(({ bet, selections, settlement }) => {
+      const [wasOpen, isOpen] = [bet.returned === null, settlement === null];
+      return wasOpen === isOpen ? [] : [{ bet, selections, isOpen }];
+    }),
   );
   await announce(
     parts.outbox,
