@@ -107,6 +107,34 @@ test('what a market came to is proposed by one, with a dry run, and approved by 
   expect((await asStaff('POST', '/bets/cancellations', admin, { bet: 'NOSUCHBET0', reason: 'a test' })).statusCode).toBe(400);
 });
 
+test('traders see the markets whose odds cannot be right', async () => {
+  const owner = app.db.ownerDatabase;
+  const at = app.clock.now();
+  await owner.query(
+    `insert into sport_market (id, event_id, type, specifiers, market_group, producer, state, odds_state, odds_at, is_main, has_cash_out)
+     values (8, 1, 'odd_even', '', 'main', 'live', 'suspended', 'active', $1, true, true), (9, 1, 'both_teams_to_score', '', 'main', 'live', 'suspended', 'active', 1, true, true)`,
+    [at.getTime()],
+  );
+  await owner.query(
+    `insert into sport_selection (market_id, outcome, position, odds, is_active, priced_at, said_at)
+     values (8, 'odd', 0, 2100, true, 1, 1), (8, 'even', 1, 2000, true, 1, 1), (9, 'yes', 0, 1900, true, 1, 1), (9, 'no', 1, 1900, true, 1, 1)`,
+  );
+  expect((await asStaff('GET', '/bets/faulty-markets', '')).statusCode).toBe(401);
+  expect((await asStaff('GET', '/bets/faulty-markets', admin)).json()).toEqual({
+    data: [
+      {
+        event: { id: '1', name: 'One – Two', sport: 'football' },
+        market: '8',
+        type: 'odd_even',
+        specifiers: '',
+        fault: 'below_100',
+        at: at.toISOString(),
+        odds: { odd: 2_100, even: 2_000 },
+      },
+    ],
+  });
+});
+
 test('limits, delays and margins are set by who may, within bounds, with a reason, and what holds says where it comes from', async () => {
   const set = async (cookie: string, body: object) =>
     (await asStaff('PUT', '/bets/terms', cookie, { reason: 'a test', ...body })).statusCode;

@@ -8,7 +8,7 @@ import { daysOfBets, holdOf, largestExposures, reportShares, sharesOfBets, type 
 import { tradingRoutes } from './trading/routes.ts';
 import { termRoutes } from './trading/term-routes.ts';
 import type { TradingKinds } from './trading/kinds.ts';
-import type { Sportsbook } from '../sportsbook/index.ts';
+import { faultyMarkets, type Sportsbook } from '../sportsbook/index.ts';
 import { listStops, resumeBetting, stopBetting, stopScopes, type StopScope } from './stops.ts';
 
 export interface BetStaffParts {
@@ -57,6 +57,11 @@ export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { ap
           })),
         },
       });
+    });
+
+    api.get('/faulty-markets', needs(may.read), async (_request, reply) => {
+      const markets = await faultyMarkets(database);
+      return reply.send({ data: markets.map(({ at, ...market }) => ({ ...market, at: new Date(at).toISOString() })) });
     });
 
     api.post('/stops', needs(may.stop), async (request, reply) => {

@@ -110,6 +110,48 @@ describe('a market', () => {
     expect(closingsAfter(open, change(2, closed), change(3, { ...without, outcomes: [{ outcome: 'draw', isActive: true }] }))).toBe(1);
   });
 
+  test('is suspended while whoever bets on all of its outcomes would win, and open again at other odds', () => {
+    const arbitrage = change(2, odds('active', { home: 2_000, draw: 4_100, away: 4_100 }));
+    const open = change(1, odds('active', prices));
+    expect(market(after([open, arbitrage]))).toMatchObject({ state: 'suspended', suspension: 'under_review', closings: 1 });
+    expect(market(after([arbitrage, open]))?.state).toBe('suspended');
+    expect(stateAfter(open, arbitrage, change(3, odds('active', prices)))).toBe('active');
+    // 100 % itself is none, and of an outcome that is closed nobody knows what it would add.
+    expect(stateAfter(change(1, odds('active', { home: 2_000, draw: 4_000, away: 4_000 })))).toBe('active');
+    expect(stateAfter(change(1, odds('active', { home: 2_500, draw: 2_500 })))).toBe('active');
+  });
+
+  test('is suspended at odds that are none, or that promise more than the chances that came with them', () => {
+    expect(stateAfter(change(1, odds('active', { ...prices, away: 1_000 })))).toBe('suspended');
+    expect(stateAfter(change(1, odds('active', { ...prices, away: 90_000_000 })))).toBe('suspended');
+    const fair = { home: 0.5, draw: 0.3, away: 0.2 };
+    const told = (price: number): FeedMessage => {
+      const said = odds('active', { home: price, draw: 3_200 });
+      return change(1, { ...said, outcomes: said.outcomes.map((one) => ({ ...one, probability: fair[one.outcome as 'home'] })) });
+    };
+    expect(stateAfter(told(1_900))).toBe('active');
+    expect(stateAfter(told(2_600))).toBe('suspended');
+  });
+
+  test('of which several outcomes win shares its book among them', () => {
+    const placed = (type: string, specifiers: string, values: Record<string, number>, runners: OfferEvent['runners'] = []) => {
+      const event = { ...freshEvent(), runners };
+      applyMessage(event, change(1, { ...odds('active', values), type, specifiers }), describeMarket);
+      return event.markets.get(`${type}|${specifiers}`)?.state;
+    };
+    expect(placed('double_chance', '', { home_draw: 1_300, home_away: 1_400, draw_away: 1_600 })).toBe('active');
+    expect(placed('double_chance', '', { home_draw: 1_500, home_away: 1_500, draw_away: 1_520 })).toBe('suspended');
+    const field = ['a', 'b', 'c', 'd'].map((competitor, index) => ({ competitor, number: index + 1 }));
+    const horses = (price: number) => Object.fromEntries(field.map(({ competitor }) => [competitor, price]));
+    expect(placed('race_place', 'places=2', horses(1_900), field)).toBe('active');
+    expect(placed('race_place', 'places=2', horses(2_100), field)).toBe('suspended');
+    // Who is withdrawn cannot win.
+    const three = field.map((one) => (one.competitor === 'd' ? { ...one, withdrawn: { at: 1, deduction: 20 } } : one));
+    const { d: _, ...others } = horses(3_100);
+    expect(placed('race_winner', '', others, three)).toBe('suspended');
+    expect(placed('race_winner', '', others, field)).toBe('active');
+  });
+
   test('a stop moves open markets alone', () => {
     expect(stateAfter(change(1, odds('inactive', prices)), stop(2, 'all'))).toBe('inactive');
     expect(stateAfter(change(1, odds('active', prices)), settlement(2, 1, 'home'), stop(3, 'all'))).toBe('settled');

@@ -1,3 +1,4 @@
+import { offeredFault, type OfferedFault } from './offered-fault.ts';
 import {
   marketKey,
   type Market,
@@ -44,6 +45,8 @@ export interface MarketEffect {
   cancellations: { isRollback: boolean; from: number | null; to: number | null; reason: string; at: number }[];
   /** The market's version of results after it; null where it says nothing of them. */
   resultVersion: number | null;
+  /** What is wrong with the odds that it says; null where nothing is. */
+  fault: OfferedFault | null;
 }
 
 /** What the catalogue says of a type of markets of which nothing but a result was heard yet. */
@@ -90,7 +93,9 @@ export function stateOf(event: OfferEvent, market: Market): MarketState {
   // After a settlement or a cancellation was taken back nothing is offered until there are odds again.
   if (Math.max(market.rolledBackAt, market.restoredAt) >= market.oddsAt) return 'suspended';
   if (market.oddsState !== 'active') return market.oddsState === 'handed_over' ? 'suspended' : market.oddsState;
-  return stopOf(event, market)?.state ?? 'active';
+  const stop = stopOf(event, market);
+  if (stop) return stop.state;
+  return offeredFault(event, market) === null ? 'active' : 'suspended';
 }
 
 /** The last stop of the market since its odds came. */
@@ -101,11 +106,13 @@ const stopOf = (event: Pick<OfferEvent, 'stops'>, market: Pick<Market, 'group' |
     .at(-1);
 
 /** Why a market is suspended by what was said of it; null where it is not, or nobody said why. */
-export function suspensionOf(event: Pick<OfferEvent, 'stops'>, market: Omit<Market, 'suspension'>): SuspensionReason | null {
+export function suspensionOf(event: Pick<OfferEvent, 'stops' | 'runners'>, market: Omit<Market, 'suspension'>): SuspensionReason | null {
   if (market.state !== 'suspended') return null;
   if (Math.max(market.rolledBackAt, market.restoredAt) >= market.oddsAt) return 'under_review';
   if (market.oddsState === 'handed_over') return 'awaiting_live';
-  return stopOf(event, market)?.reason ?? null;
+  const stop = stopOf(event, market);
+  if (stop) return stop.reason ?? null;
+  return market.oddsState === 'active' && offeredFault(event, market) !== null ? 'under_review' : null;
 }
 
 function changeFixture(effect: Effect, { at, fixture, state }: FixtureChange): void {
@@ -214,6 +221,7 @@ function changeMarket(effect: Effect, at: number, producer: Producer, odds: Mark
     touched.selections.add(selection);
   }
   moveMarket(effect.event, market);
+  if (market.state === 'suspended' && market.oddsState === 'active') touched.fault = offeredFault(effect.event, market);
 }
 
 /** Whoever speaks before the event says nothing more of what is played, also where they are asked to say it again. */
@@ -330,6 +338,7 @@ export const untouched = (selections: readonly Selection[]): MarketEffect => ({
   results: new Map(),
   cancellations: [],
   resultVersion: null,
+  fault: null,
 });
 
 function touch(effect: Effect, market: Market): MarketEffect {
@@ -342,6 +351,7 @@ function touch(effect: Effect, market: Market): MarketEffect {
       results: new Map(),
       cancellations: [],
       resultVersion: null,
+      fault: null,
     };
     effect.markets.set(market, touched);
   }

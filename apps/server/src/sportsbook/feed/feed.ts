@@ -237,6 +237,7 @@ export class Feed {
       effects.push(effect);
       changes.push(this.#number(effect, made.delete(event.urn)));
     }
+    this.#reportFaults(effects);
     await database.transaction(async (tx) => {
       await leadership.fence(tx);
       const fixtures = rows.map(({ payload }) => payload).filter((payload): payload is FixtureChange => payload.kind === 'fixture_change');
@@ -256,6 +257,21 @@ export class Feed {
     });
     if (unknown.length > 0) log.debug({ count: unknown.length }, 'messages of events that were not announced yet');
     this.#tell(changes);
+  }
+
+  /** Odds at which nothing may be taken: somebody has to know of them. */
+  #reportFaults(effects: readonly Effect[]): void {
+    const { log, metrics } = this.#parts;
+    for (const { event, markets } of effects)
+      for (const [market, { fault }] of markets) {
+        if (fault === null) continue;
+        metrics.faulty(fault);
+        const odds = market.selections.flatMap(({ isActive, odds: price, outcome }) => (isActive ? [`${outcome} ${price}`] : []));
+        log.error(
+          { fault, event: event.id, urn: event.urn, market: market.id, type: market.type, specifiers: market.specifiers, odds },
+          'the feed offers odds that cannot be right: the market is suspended until it says others',
+        );
+      }
   }
 
   /** Events that are spoken of and not in memory any more. */

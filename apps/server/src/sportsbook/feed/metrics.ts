@@ -1,5 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import { producers, type FeedMessage, type Producer } from './messages.ts';
+import type { OfferedFault } from './offered-fault.ts';
 
 /** What the feed shows of itself in /metrics. */
 export class FeedMetrics {
@@ -21,6 +22,12 @@ export class FeedMetrics {
     help: 'Messages that could not be read: their events were suspended and asked for anew.',
     registers: [this.#registry],
   });
+  readonly #faulty = new Counter({
+    name: 'tavolo_feed_faulty_odds_total',
+    help: 'Odds of markets that cannot be right, by what is wrong with them: their markets were suspended.',
+    labelNames: ['fault'],
+    registers: [this.#registry],
+  });
   readonly #up = new Gauge({
     name: 'tavolo_feed_producer_up',
     help: 'Whether bets are taken by what a producer says.',
@@ -37,6 +44,10 @@ export class FeedMetrics {
 
   unreadable(): void {
     this.#unreadable.inc();
+  }
+
+  faulty(fault: OfferedFault): void {
+    this.#faulty.inc({ fault });
   }
 
   /** @param isUp asked of each producer */

@@ -169,10 +169,11 @@ async function withMarkets(q: Queryable, rows: readonly EventRow[]): Promise<Off
     marketsById.set(row.id, market);
     const event = byId.get(String(row.event_id));
     if (!event) continue;
-    market.suspension = suspensionOf(event, market);
     event.markets.set(marketKey(market.type, market.specifiers), market);
   }
   for (const row of selections) marketsById.get(row.market_id)?.selections.push(selectionOf(row));
+  // By its odds too, so only now.
+  for (const event of events) for (const market of event.markets.values()) market.suspension = suspensionOf(event, market);
   for (const { eventId, ...incident } of incidents) byId.get(String(eventId))?.incidents.push(incident);
   return events;
 }
