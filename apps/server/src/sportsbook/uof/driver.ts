@@ -4,7 +4,7 @@ import type { Driver, Link } from '../feed/driver.ts';
 import { producers, type BetStop, type FeedMessage, type FeedSign, type Producer } from '../feed/messages.ts';
 import type { FeedMetrics } from '../feed/metrics.ts';
 import { silence, type Offer } from '../offer/offer.ts';
-import { readMessage, routeOf, type Heard } from './read-message.ts';
+import { isEventUrn, readMessage, routeOf, type Heard } from './read-message.ts';
 import { Session, type Delivery } from './session.ts';
 import { Unreadable } from './xml.ts';
 
@@ -105,15 +105,29 @@ export class UofDriver implements Driver {
     }
   }
 
-  /** Nobody knows what it said: nothing more is taken on its event until all of it was said again. */
-  #unreadable({ routingKey }: Delivery, error: Unreadable, session: Session, now: number): Heard | null {
+  /**
+   * Nobody knows what it said: nothing more is taken on its event until all of it was said again. The stop waits in the inbox for an event that is not announced yet. Where
+   * not even the event is known nothing is taken on any, until what was missed is recovered.
+   */
+  #unreadable({ body, routingKey }: Delivery, error: Unreadable, session: Session, now: number): Heard | null {
     const { log, metrics, offer } = this.#parts;
-    const { isLive, urn } = routeOf(routingKey);
+    const { isLive, kind, urn } = routeOf(routingKey);
     metrics.unreadable();
-    log.error({ err: error, routingKey }, 'a message of the feed cannot be read; its event is suspended and asked for anew');
-    if (!offer.byUrn.has(urn)) return null;
+    const told = { err: error, routingKey, begins: body.slice(0, 500) };
+    if (!isEventUrn(urn)) {
+      // A sign of life that says nothing is none, and whoever waits for the end of a recovery asks again.
+      const isSign = kind === 'alive' || kind === 'snapshot_complete';
+      log.error(
+        told,
+        isSign ? 'a sign of the feed cannot be read' : 'a message of the feed cannot be read, nor what it is of; everything is suspended',
+      );
+      if (!isSign) this.#signs.push(...producers.map((producer): FeedSign => ({ kind: 'lost', producer })));
+      return null;
+    }
+    log.error(told, 'a message of the feed cannot be read; its event is suspended and asked for anew');
     const producer: Producer = isLive ? 'live' : 'prematch';
     this.#eventRequest = Math.max(this.#eventRequest + 1, now);
+    if (!offer.byUrn.has(urn)) session.fixtures.want(urn, producer, this.#heardAt);
     session.recoveries.askEvent(producer, urn, this.#eventRequest);
     const stop: BetStop = {
       kind: 'bet_stop',

@@ -42,10 +42,13 @@ const ahead = 600_000;
 const highestOdds = 100_000_000;
 
 /** Words of a routing key: priority, before, during, kind, sport, kind of event, number of event, node. */
-export function routeOf(routingKey: string): { isLive: boolean; sport: number; urn: string } {
-  const [, , live = '-', , sport = '-', prefix = '', event = ''] = routingKey.split('.');
-  return { isLive: live === 'live', sport: Number(sport), urn: `${prefix}:${event}` };
+export function routeOf(routingKey: string): { isLive: boolean; kind: string; sport: number; urn: string } {
+  const [, , live = '-', kind = '', sport = '-', prefix = '', event = ''] = routingKey.split('.');
+  return { isLive: live === 'live', kind, sport: Number(sport), urn: `${prefix}:${event}` };
 }
+
+/** Whether it names an event of the kind that we offer. */
+export const isEventUrn = (urn: string): boolean => /^sr:match:\d{1,15}$/.test(urn);
 
 /**
  * Reads a message of the vendor's. Null: it is of a producer or a sport that we do not offer.
@@ -65,7 +68,7 @@ export function readMessage({ body, routingKey }: Delivered, markets: VendorMark
     return { kind: 'sign', sign: { kind: 'snapshot_complete', producer, request: wholeNumberOf(root, 'request_id', -1) } };
   const sport = sportsById.get(routeOf(routingKey).sport);
   const urn = requiredAttribute(root, 'event_id');
-  if (!sport || !/^sr:match:\d{1,15}$/.test(urn)) return null;
+  if (!sport || !isEventUrn(urn)) return null;
   if (root.name === 'fixture_change') return { kind: 'fixture', urn, producer, at };
   const read = new MessageReader(root, sport.catalogue, markets);
   const said = read.said();

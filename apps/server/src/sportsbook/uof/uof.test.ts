@@ -242,6 +242,30 @@ describe('a feed that fails', () => {
     expect(stateOf(101, 'match_result')).toBe('active');
   });
 
+  test('a message that nobody can read of an event that is not announced yet suspends it from its beginning', async () => {
+    feed.provider.isForgetful = true;
+    feed.play(tapeOf('silence'));
+    feed.clock.advance(10_000);
+    feed.provider.advance();
+    feed.provider.sendText('hi.-.live.odds_change.1.sr:match.103.-', '<odds_change product="1"');
+    expect(one.sportsbook.offer.byUrn.has('sr:match:103')).toBe(false);
+    await feed.heard(one);
+    expect(marketOf(eventOf(103), 'match_result')).toMatchObject({ state: 'suspended', suspension: 'feed_interrupted' });
+  });
+
+  test('a message of which not even the event can be read shuts everything until what was missed is said again', async () => {
+    feed.play(tapeOf('silence'));
+    await feed.pass(one, 100);
+    expect(await isOpen(103)).toBe(true);
+    feed.provider.sendText('hi.-.live.odds_change.1.sr:match.what.-', '<odds_change product="1"');
+    await feed.until(one, async () => !(await isOpen(103)));
+    await feed.pass(one, 10);
+    await feed.until(one, () => isOpen(103));
+    feed.provider.sendText('-.-.-.alive.-.-.-.-', '<alive product="1"');
+    await feed.heard(one);
+    expect(await isOpen(103)).toBe(true);
+  });
+
   test('what was delivered is acknowledged only once it is written down', async () => {
     feed.play(tapeOf('silence'));
     await feed.pass(one, 30);
