@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pageOfBets, type BetFilter } from '../apps/server/src/bets/stored-bet.ts';
 import { listDeposits, listWithdrawals } from '../apps/server/src/cashier/queries/history.ts';
 import { historyOf } from '../apps/server/src/casino/rounds.ts';
 import { systemClock } from '../apps/server/src/kernel/clock/clock.ts';
@@ -13,6 +14,7 @@ import { milliseconds, quantile, type Measurement, type Row } from './row.ts';
 const player = 1n;
 const roundsOfPlayer = 1_000_000;
 const paymentsOfPlayer = 100_000;
+const betsOfPlayer = 100_000;
 /** Lines of a page. */
 const limit = 15;
 /** What must hold, milliseconds: the first page of a history, and any. */
@@ -20,7 +22,7 @@ const mostFirst = 20;
 const mostAny = 40;
 const looks = 40;
 
-/** Pages of the histories of a player with a million rounds and a hundred thousand payments, all within the last year. */
+/** Pages of the histories of a player with a million rounds, a hundred thousand payments and as many bets, all within the last year. */
 export const histories: Measurement = {
   name: 'histories',
   async measure() {
@@ -57,6 +59,32 @@ async function play(owner: PooledDatabase): Promise<void> {
   await pay(owner, 1, 1000);
   await owner.query('analyze payment, payment_listing, payment_count');
   await pay(owner, 1001, paymentsOfPlayer);
+  await bet(owner);
+}
+
+/** Bets of one or two sports, of which the last few are open. */
+async function bet(owner: PooledDatabase): Promise<void> {
+  await owner.query(
+    `insert into bet (bucket, player_id, id, reference, key, fingerprint, day, kind, folds, lines, is_each_way, currency, funding, unit_stake, stake, policy,
+       potential_return, maximum_return, rules_version, state, placed_at, accepted_at)
+     select bucket_of($1), $1, n, 'R' || lpad(n::text, 9, '0'), 'k' || n, '', at::date, case when n % 4 = 0 then 'accumulator' else 'single' end, '{1}', 1, false, 'EUR',
+       'cash', 100, 100, 'better', 200, 1000000, '1', case when n <= 20 then 'open' else (array['won', 'lost', 'void', 'cashed_out'])[1 + n % 4] end, at, at
+     from generate_series(1, $2::int) n, lateral (select statement_timestamp() - (n * 315 || ' seconds')::interval as at) a`,
+    [player, betsOfPlayer],
+  );
+  await owner.query(
+    `insert into bet_leg (bucket, player_id, bet_id, n, selection, event_id, market_id, market_type, specifiers, outcome, sport, competition, odds, odds_version,
+       shown_odds, is_banker, was_live, event_version, non_runners)
+     select bucket_of($1), $1, b, leg, b || '-home', b, b, 'match_result', '', 'home', case when leg = 2 or b % 10 = 0 then 'tennis' else 'football' end, 'league', 2000, 1,
+       2000, false, false, 1, '{}'
+     from generate_series(1, $2::int) b, generate_series(1, case when b % 4 = 0 then 2 else 1 end) leg`,
+    [player, betsOfPlayer],
+  );
+  await owner.query('analyze bet, bet_leg');
+  await owner.query(
+    `insert into bet_event (bucket, player_id, bet_id, n, to_state, actor, at) select bucket, player_id, id, 1, state, 'player', placed_at from bet where player_id = $1`,
+    [player],
+  );
 }
 
 async function pay(owner: PooledDatabase, first: number, last: number): Promise<void> {
@@ -100,6 +128,25 @@ async function look(database: PooledDatabase): Promise<Row[]> {
       },
     },
   ];
+  const bets = (filter: Partial<BetFilter>) => async (offset: number) => {
+    const found = await pageOfBets(database, player, {
+      state: null,
+      sport: null,
+      kind: null,
+      from: null,
+      to: null,
+      ...filter,
+      offset,
+      limit,
+    });
+    return { lines: found.bets.length, count: found.count };
+  };
+  lists.push(
+    { what: 'bets', least: betsOfPlayer, read: bets({}) },
+    { what: 'settled bets of nine months', least: 70_000, read: bets({ state: 'settled', from: yearAgo, to: monthAgo }) },
+    { what: 'accumulators on tennis', least: betsOfPlayer / 4, read: bets({ sport: 'tennis', kind: 'accumulator' }) },
+    { what: 'open bets', least: 20, read: bets({ state: 'open' }) },
+  );
   const rows: Row[] = [];
   for (const { what, least, read } of lists) {
     const { count } = await read(0);

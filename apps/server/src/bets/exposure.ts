@@ -114,11 +114,18 @@ export async function moveExposure(
   return liability;
 }
 
-/** Forgets what could be lost on markets that were decided days ago: nobody bets on them any more, and a correction opens none again. */
+/**
+ * Forgets what could be lost on markets that are over for days: those that were decided, that nobody will decide because their event was given up, that have no bet any more,
+ * and that are not there any more. Nobody bets on them, and a correction opens none again.
+ */
 export async function sweepExposure(q: Queryable): Promise<void> {
   await q.directory.query(
-    `delete from bet_exposure e
-     using selection_terms((select array_agg(distinct selection) from bet_exposure), statement_timestamp()) t
-     where t.selection = e.selection and t.market_state in ('settled', 'cancelled') and t.starts_at < statement_timestamp() - interval '3 days'`,
+    `delete from bet_exposure e using (
+       select a.selection, a.is_empty, t.market_state, t.event_state, t.starts_at
+       from (select selection, sum(stake) = 0 and sum(liability) = 0 as is_empty from bet_exposure group by selection) a
+       left join selection_terms((select array_agg(distinct selection) from bet_exposure), statement_timestamp()) t on t.selection = a.selection
+     ) o
+     where e.selection = o.selection and (o.market_state is null or o.starts_at < statement_timestamp() - interval '3 days' and (
+       o.is_empty or o.market_state in ('settled', 'cancelled') or o.event_state in ('delayed', 'postponed', 'interrupted', 'abandoned', 'cancelled')))`,
   );
 }

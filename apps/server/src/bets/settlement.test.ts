@@ -334,6 +334,23 @@ describe('settling', () => {
     expect(await kept()).toEqual([]);
   });
 
+  test('what could be lost on an event that was given up, or on a market that is not there any more, is forgotten', async () => {
+    const player = await book.player();
+    const [givenUp, waiting] = [await book.match(), await book.match()];
+    const selections = [givenUp, waiting].map(({ markets }) => `${markets[0]}-home`);
+    for (const selection of selections) await book.place(player, [[selection, 2_500]]);
+    await book.change(`insert into bet_exposure values ('999999999999-home', 0, 1, 1)`);
+    await book.change(`update sport_event set state = 'abandoned', starts_at = now() - interval '4 days' where id = $1`, [givenUp.event]);
+    await book.change(`update sport_event set state = 'ended', starts_at = now() - interval '4 days' where id = $1`, [waiting.event]);
+    await sweepExposure(book.db.database);
+    const kept = await book.db.database.query<{ selection: string }>(
+      'select distinct selection from bet_exposure where selection = any($1)',
+      [[...selections, '999999999999-home']],
+    );
+    // Nobody has said yet how the other one ended.
+    expect(kept).toEqual([{ selection: selections[1] }]);
+  });
+
   test('the ledger is sound after all of it', async () => {
     const findings = await verifyLedger(book.db.ownerDatabase);
     expect(

@@ -228,23 +228,27 @@ export interface BetFilter {
   limit: number;
 }
 
-/** A page of the player's bets, latest first, and how many there are. */
+/** A page of the player's bets, latest first, and how many there are: found by key, however many were placed before. */
 export async function pageOfBets(q: Queryable, playerId: bigint, filter: BetFilter): Promise<{ bets: StoredBet[]; count: number }> {
-  const where = `b.bucket = bucket_of($1) and b.player_id = $1 and ($2::text[] is null or b.state = any($2)) and ($3::text is null or b.kind = $3)
-    and ($4::timestamptz is null or b.placed_at >= $4) and ($5::timestamptz is null or b.placed_at < $5)
-    and ($6::text is null or exists (select from bet_leg l where l.bucket = bucket_of($1) and l.player_id = $1 and l.bet_id = b.id and l.sport = $6))`;
-  const values = [playerId, filter.state && statesOf[filter.state], filter.kind, filter.from, filter.to, filter.sport];
-  const [bets, counted] = await Promise.all([
-    q
-      .play(playerId)
-      .query<StoredBet>(`select ${betColumns} from bet b where ${where} order by b.placed_at desc, b.id desc offset $7 limit $8`, [
-        ...values,
-        filter.offset,
-        filter.limit,
-      ]),
-    q.play(playerId).query<{ count: bigint }>(`select count(*) as count from bet b where ${where}`, values),
-  ]);
-  return { bets, count: Number(counted[0]?.count ?? 0n) };
+  const [page] = await q
+    .play(playerId)
+    .query<{ total: bigint; ids: bigint[] }>('select total, ids from bet_page($1, $2, $3, $4, $5, $6, $7, $8)', [
+      playerId,
+      filter.from,
+      filter.to,
+      filter.state && statesOf[filter.state],
+      filter.kind,
+      filter.sport,
+      filter.offset,
+      filter.limit,
+    ]);
+  if (!page || page.ids.length === 0) return { bets: [], count: Number(page?.total ?? 0n) };
+  const bets = await q.play(playerId).query<StoredBet>(
+    `select ${betColumns} from unnest($2::bigint[]) with ordinality as p (id, place)
+     join bet b on b.bucket = bucket_of($1) and b.player_id = $1 and b.id = p.id order by p.place`,
+    [playerId, page.ids],
+  );
+  return { bets, count: Number(page.total) };
 }
 
 /** Open bets that are to be cashed out by themselves, by their numbers; with an open leg on one of these markets alone where they are named. */

@@ -5,6 +5,7 @@ export const betTables = {
   bet: 'play',
   bet_leg: 'play',
   bet_builder: 'play',
+  bet_count: 'play',
   bet_event: 'play',
   bet_settlement: 'play',
   bet_cash_out: 'play',
