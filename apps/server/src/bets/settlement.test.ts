@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSound, verifyLedger } from '../wallet/index.ts';
+import { isSound, netOf, readPlayResult, verifyLedger } from '../wallet/index.ts';
 import { sweepExposure } from './exposure.ts';
 import { largestExposures } from './report.ts';
+import { showBets } from './show.ts';
 import { betById } from './stored-bet.ts';
 import { settleMarket, voidForgotten } from './settlement.ts';
 import { createBookmaker, type Bookmaker, type Result } from './testing/bookmaker.ts';
@@ -52,6 +53,31 @@ describe('settling', () => {
     // 2.5 × 1 × 1.25, and the doubles 2.5, 3.125, 1.25 beside it.
     expect(await bet(player, treble.id)).toMatchObject({ state: 'won', returned: 31_25n });
     expect(await bet(player, trixie.id)).toMatchObject({ returned: 10_00n });
+  });
+
+  test('an open bet shows what it can still return, and its stake stays out of the net position until it is decided [RGP-17]', async () => {
+    const player = await book.player();
+    const matches = await Promise.all([book.match(), book.match(), book.match()]);
+    const [a, b, c] = matches.map(({ markets }) => markets[0]!) as [bigint, bigint, bigint];
+    const trixie = await book.place(
+      player,
+      [a, b, c].map((market) => [`${market}-home`, 2_500]),
+      { folds: [2, 3], unit_stake: '1.00' },
+    );
+    const shown = async () => (await showBets(book.parts, [(await bet(player, trixie.id))!], 'en'))[0]?.potential_return.amount;
+    const position = async () => {
+      const played = await readPlayResult(book.db.database, player, { currency: 'EUR', since: new Date(0) });
+      return [netOf(played), played.inOpenBets];
+    };
+    // Three doubles at 6.25 and a treble at 15.625.
+    expect([await shown(), await position()]).toEqual(['34.38', [0n, 4_00n]]);
+    await book.result(a, { home: 'void', draw: 'void', away: 'void' });
+    expect(await shown()).toBe('17.50');
+    await book.result(b, { home: 'lost', draw: 'won', away: 'lost' });
+    // Of the four lines the double of the void selection and the third can still pay.
+    expect([await shown(), await position()]).toEqual(['2.50', [0n, 4_00n]]);
+    await book.result(c, { home: 'won', draw: 'lost', away: 'lost' });
+    expect(await position()).toEqual([-1_50n, 0n]);
   });
 
   test('a bet that cannot be settled keeps nobody else from being paid', async () => {

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency } from '@tavolo/money';
-import { legMultiplier, legStatus, potentialReturn } from '@tavolo/odds';
+import { legMultiplier, legStatus, returnRange } from '@tavolo/odds';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import { shownBonus } from './accumulator-bonus.ts';
 import type { BetsParts, EventFields } from './parts.ts';
@@ -83,8 +83,15 @@ function showBet(
     stake: money(bet.stake),
     funding: bet.funding,
     total_odds: bet.totalOdds,
-    // What was cashed out does not return any more.
-    potential_return: money(bet.state === 'part_cashed' ? potentialReturn(struck(bet, legs)) : bet.potentialReturn),
+    // What was cashed out does not return any more, nor what lost or void selections take away.
+    potential_return: money(
+      cashable.includes(bet.state)
+        ? returnRange(
+            struck(bet, legs),
+            struckLegs(legs).map(({ result }) => result),
+          ).maximum
+        : bet.potentialReturn,
+    ),
     accumulator_bonus: shownBonus(bet, legs, currency),
     returned: bet.returned === null ? null : money(bet.returned),
     cashed_out: bet.cashedOut === 0n ? null : money(bet.cashedOut),

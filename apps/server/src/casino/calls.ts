@@ -3,11 +3,12 @@ import { formatAmount, isCurrency } from '@tavolo/money';
 import { Rational } from '@tavolo/game-maths';
 import type { CallContext, Handlers } from '../kernel/calls/handlers.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
+import { netOf, readPlayResult } from '../wallet/index.ts';
 import type { Casino } from './casino.ts';
 import { findGames, gameOf, isNew, type CatalogueGame } from './catalogue.ts';
 import { launchGame } from './launch.ts';
 import { recordOf } from './provider-wallet.ts';
-import { historyOf, roundOf, summarise, type StoredRoundRow } from './rounds.ts';
+import { historyOf, roundOf, type StoredRoundRow } from './rounds.ts';
 import { userOf } from './token.ts';
 
 export type CasinoCalls = Handlers<
@@ -162,8 +163,12 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       const { playerId, id } = context.session;
       const [balances, session] = await Promise.all([wallet.balances(playerId), players.session(id)]);
       const since = session?.startedAt ?? clock.now();
-      const sum = await summarise(database, playerId, { currency: balances.currency, since });
-      return { net: shapeAmount(sum.won - sum.staked, balances.currency), since: since.toISOString() };
+      const played = await readPlayResult(database, playerId, { currency: balances.currency, since });
+      return {
+        net: shapeAmount(netOf(played), balances.currency),
+        in_open_bets: shapeAmount(played.inOpenBets, balances.currency),
+        since: since.toISOString(),
+      };
     },
   };
 }

@@ -45,11 +45,11 @@ interface Fact {
 }
 
 /** Plays the steps on a new player and keeps what happened, as a bookkeeper would who knows nothing of the ledger. */
-async function live(steps: Step[]): Promise<{ player: bigint; facts: Fact[] }> {
+async function live(steps: Step[]): Promise<{ player: bigint; facts: Fact[]; openBets: { at: Date; stake: bigint }[] }> {
   const { clock, db, wallet } = fixture;
   const player = await fixture.addPlayer();
   const facts: Fact[] = [{ at: clock.now(), product: 'casino', sums: { corrections: 1_000_000_00n } }];
-  const open: { round: string; transaction: string; provider: string; stake: bigint; product: Fact['product'] }[] = [];
+  const open: { at: Date; round: string; transaction: string; provider: string; stake: bigint; product: Fact['product'] }[] = [];
   const say = (sums: Partial<Sums>, product: Fact['product'] = 'casino') => facts.push({ at: clock.now(), product, sums });
   for (const [n, one] of steps.entries()) {
     const post = (house: `house:${string}`, kind: 'bonus' | 'adjustment', amount: bigint) =>
@@ -117,7 +117,7 @@ async function live(steps: Step[]): Promise<{ player: bigint; facts: Fact[] }> {
         expect(status).toBe('ok');
         if (one.currency === 'FUN') break;
         say({ stakes: -one.stake, winnings: one.do === 'round' ? one.win : 0n }, product);
-        if (one.do === 'bet') open.push({ ...names, stake: one.stake, product });
+        if (one.do === 'bet') open.push({ ...names, at: clock.now(), stake: one.stake, product });
         break;
       }
       case 'win':
@@ -135,10 +135,11 @@ async function live(steps: Step[]): Promise<{ player: bigint; facts: Fact[] }> {
       }
     }
   }
-  return { player, facts };
+  return { player, facts, openBets: open.filter(({ product }) => product === 'sports') };
 }
 
 const total = (facts: readonly Fact[], name: keyof Sums): bigint => facts.reduce((sum, one) => sum + (one.sums[name] ?? 0n), 0n);
+const staked = (bets: readonly { stake: bigint }[]): bigint => bets.reduce((sum, { stake }) => sum + stake, 0n);
 const whole = (facts: readonly Fact[]): bigint => statementSums.reduce((sum, name) => sum + total(facts, name), 0n);
 
 describe('[ACC-12] what a player sees of their play', () => {
@@ -149,23 +150,30 @@ describe('[ACC-12] what a player sees of their play', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
           fixture.clock.set(new Date(start));
-          const { player, facts } = await live(steps);
+          const { player, facts, openBets } = await live(steps);
           for (const period of activityPeriods) {
             const activity = await readActivity(fixture.parts, player, 'EUR', period);
             const [from] = activity.units;
             const inside = facts.filter(({ at }) => from !== undefined && at >= from);
             for (const product of activity.products) {
               const own = inside.filter((one) => product.product === 'all' || one.product === product.product);
-              expect([period, product.product, product.staked, product.won]).toEqual([
+              const undecided = openBets.filter(({ at }) => product.product !== 'casino' && from !== undefined && at >= from);
+              expect([period, product.product, product.staked, product.won, product.inOpenBets]).toEqual([
                 period,
                 product.product,
                 -total(own, 'stakes'),
                 total(own, 'winnings'),
+                staked(undecided),
               ]);
               activity.units.forEach((at, i) => {
                 const next = activity.units[i + 1];
-                const here = own.filter((one) => one.at >= at && (!next || one.at < next));
-                expect(product.points[i]).toEqual({ staked: -total(here, 'stakes'), won: total(here, 'winnings') });
+                const isHere = (one: { at: Date }) => one.at >= at && (!next || one.at < next);
+                const here = own.filter(isHere);
+                expect(product.points[i]).toEqual({
+                  staked: -total(here, 'stakes'),
+                  won: total(here, 'winnings'),
+                  inOpenBets: staked(undecided.filter(isHere)),
+                });
               });
             }
             if (activity.unit === 'day') for (const at of activity.units) expect(dayOf(at)).not.toBe(dayOf(new Date(at.getTime() - 1)));

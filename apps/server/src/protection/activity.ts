@@ -1,4 +1,5 @@
 import type { Queryable } from '../kernel/database/index.ts';
+import type { PlayResult } from '../wallet/index.ts';
 import type { ProtectionParts } from './parts.ts';
 
 export const activityPeriods = ['week', 'month', 'quarter', 'year', 'all'] as const;
@@ -17,13 +18,7 @@ const lengths: Record<Exclude<ActivityPeriod, 'all'>, { unit: ActivityUnit; coun
 /** Beyond so many months a whole life is shown by years. */
 const monthsAtMost = 36;
 
-/** Minor units. */
-export interface Played {
-  staked: bigint;
-  won: bigint;
-}
-
-export interface ProductActivity extends Played {
+export interface ProductActivity extends PlayResult {
   product: ActivityProduct;
   /** Whether the player has ever played it for money. */
   isKnown: boolean;
@@ -31,7 +26,7 @@ export interface ProductActivity extends Played {
   /** Seconds, counted as limits of playing time count them: from stake to stake, after five minutes the player was away. */
   played: number;
   /** One for each unit of the period, also where nothing was played. */
-  points: Played[];
+  points: PlayResult[];
 }
 
 export interface Activity {
@@ -46,7 +41,8 @@ export interface Activity {
 
 /**
  * What a player staked and won, from the entries of the ledger. Days, weeks, months begin at midnight of the licence's zone, as the periods
- * of limits do; money counts on the day on which the ledger moved it, a stake given back takes its amount off the day it is given back on.
+ * of limits do; money counts on the day on which the ledger moved it, a stake given back takes its amount off the day it is given back on. What is
+ * in open bets stands on the day on which they were placed.
  */
 export async function readActivity(
   parts: Pick<ProtectionParts, 'database' | 'clock' | 'timeZone'>,
@@ -59,8 +55,9 @@ export async function readActivity(
   const { unit, count } = period === 'all' ? await wholeLife(database, playerId, now, timeZone) : lengths[period];
   const units = await unitsOf(database, unit, count, now, timeZone);
   const from = units[0] ?? now;
-  const [money, rounds, known, [cash]] = await Promise.all([
+  const [money, open, rounds, known, [cash]] = await Promise.all([
     moneyBy(database, playerId, currency, unit, from, timeZone),
+    openBetsBy(database, playerId, currency, unit, from, timeZone),
     roundsBy(database, playerId, currency, from),
     knownProducts(database, playerId, currency),
     database.play(playerId).query<{ deposited: bigint; withdrawn: bigint }>(
@@ -73,11 +70,12 @@ export async function readActivity(
   ]);
   const productOf = (product: ActivityProduct): ProductActivity => {
     const isIts = (row: { product: string | null }) => row.product === product || (product === 'all' && row.product !== null);
-    const sumOf = (rows: readonly Played[]): Played => ({
+    const sumOf = (rows: readonly PlayResult[]): PlayResult => ({
       staked: rows.reduce((sum, { staked }) => sum + staked, 0n),
       won: rows.reduce((sum, { won }) => sum + won, 0n),
+      inOpenBets: rows.reduce((sum, { inOpenBets }) => sum + inOpenBets, 0n),
     });
-    const own = money.filter(isIts);
+    const own = [...money, ...open].filter(isIts);
     // Time at two products at once is counted once in the sum of all.
     const counted = rounds.find((row) => row.product === (product === 'all' ? null : product));
     return {
@@ -122,13 +120,30 @@ function moneyBy(
   unit: ActivityUnit,
   from: Date,
   timeZone: string,
-): Promise<(Played & { at: Date; product: string })[]> {
+): Promise<(PlayResult & { at: Date; product: string })[]> {
   return q.play(playerId).query(
     `SELECT date_trunc($3, greatest(o.created_at, $4::timestamptz), $5) AS at, ${product('o.provider')} AS product,
        coalesce(sum(e.amount) FILTER (WHERE e.account LIKE 'house:stakes:%'), 0)::bigint AS staked,
-       coalesce(-sum(e.amount) FILTER (WHERE e.account LIKE 'house:wins:%'), 0)::bigint AS won
+       coalesce(-sum(e.amount) FILTER (WHERE e.account LIKE 'house:wins:%'), 0)::bigint AS won, 0::bigint AS "inOpenBets"
      FROM ledger_posting o CROSS JOIN LATERAL unnest(o.accounts, o.amounts) AS e(account, amount)
      WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.id >= posting_from($1, $4) AND o.currency = $2 AND o.provider IS NOT NULL AND e.account LIKE 'house:%'
+     GROUP BY 1, 2`,
+    [playerId, currency, unit, from, timeZone],
+  );
+}
+
+function openBetsBy(
+  q: Queryable,
+  playerId: bigint,
+  currency: string,
+  unit: ActivityUnit,
+  from: Date,
+  timeZone: string,
+): Promise<(PlayResult & { at: Date; product: string })[]> {
+  return q.play(playerId).query(
+    `SELECT date_trunc($3, greatest(created_at, $4::timestamptz), $5) AS at, ${product('provider')} AS product, 0::bigint AS staked, 0::bigint AS won,
+       sum(in_open_bet(provider, state, stake, win))::bigint AS "inOpenBets"
+     FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $4 AND currency = $2 AND state = 'open'
      GROUP BY 1, 2`,
     [playerId, currency, unit, from, timeZone],
   );

@@ -2,7 +2,8 @@ import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency, type Currency } from '@tavolo/money';
 import type { Handlers } from '../kernel/calls/handlers.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
-import { readActivity, type Played } from './activity.ts';
+import { netOf, type PlayResult } from '../wallet/index.ts';
+import { readActivity } from './activity.ts';
 import { blockGame, clockText, setHours } from './blocks.ts';
 import { changesOf, dropChange } from './change.ts';
 import { confirmChange } from './confirm.ts';
@@ -95,7 +96,8 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
   }
 
   async function checkOf(session: { id: string; playerId: bigint }): Promise<ResultOf<'protection.getRealityCheck'>> {
-    const [currency, check] = await Promise.all([currencyOf(session.playerId), realityCheck(parts, session)]);
+    const currency = await currencyOf(session.playerId);
+    const check = await realityCheck(parts, session, currency);
     const amount = (minor: bigint) => ({ amount: formatAmount(minor, currency), currency });
     return {
       is_due: check.isDue,
@@ -107,7 +109,8 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       now: check.now.toISOString(),
       staked: amount(check.staked),
       won: amount(check.won),
-      net: amount(check.won - check.staked),
+      in_open_bets: amount(check.inOpenBets),
+      net: amount(netOf(check)),
     };
   }
 
@@ -129,7 +132,12 @@ export function protectionCalls(parts: ProtectionParts): Handlers<ProtectionCall
       const currency = await currencyOf(playerId);
       const activity = await readActivity(parts, playerId, currency, period);
       const text = (minor: bigint) => formatAmount(minor, currency);
-      const played = ({ staked, won }: Played) => ({ staked: text(staked), won: text(won), net: text(won - staked) });
+      const played = (one: PlayResult) => ({
+        staked: text(one.staked),
+        won: text(one.won),
+        in_open_bets: text(one.inOpenBets),
+        net: text(netOf(one)),
+      });
       const amount = (minor: bigint) => ({ amount: text(minor), currency });
       return {
         currency,

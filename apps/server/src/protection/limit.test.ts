@@ -251,7 +251,7 @@ describe('[RGP-15] the reality check', () => {
     at('2026-03-02T13:00:00Z');
     expect(await stake(player)).toBe('reality_check');
     expect(await stake(player, 100n, { currency: 'FUN', spend: ['fun'] })).toBe('ok');
-    expect(await realityCheck(fixture.parts, { id: '1', playerId: player })).toMatchObject({ isDue: true, staked: 500n, won: 200n });
+    expect(await realityCheck(fixture.parts, { id: '1', playerId: player }, 'EUR')).toMatchObject({ isDue: true, staked: 500n, won: 200n });
     await goOn(fixture.parts, player);
     expect(await stake(player)).toBe('ok');
     at('2026-03-02T14:00:00Z');

@@ -1,10 +1,11 @@
 import type { Queryable } from '../kernel/database/index.ts';
+import { readPlayResult, type PlayResult } from '../wallet/index.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
 import { guard, note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
 
-/** What a reality check shows. Minor units. */
-export interface RealityCheck {
+/** What a reality check shows. */
+export interface RealityCheck extends PlayResult {
   isDue: boolean;
   dueAt: Date | null;
   /** Minutes between two checks: the player's own, or the profile's. */
@@ -12,26 +13,24 @@ export interface RealityCheck {
   isChosen: boolean;
   startedAt: Date;
   now: Date;
-  staked: bigint;
-  won: bigint;
 }
 
 /** The result of the session that the player is in. */
-export async function realityCheck(parts: ProtectionParts, session: { id: string; playerId: bigint }): Promise<RealityCheck> {
+export async function realityCheck(
+  parts: ProtectionParts,
+  session: { id: string; playerId: bigint },
+  currency: string,
+): Promise<RealityCheck> {
   const now = parts.clock.now();
   const startedAt = (await parts.sessionStart(session.id)) ?? now;
-  const [[player], [sum]] = await Promise.all([
+  const [[player], played] = await Promise.all([
     parts.database
       .play(session.playerId)
       .query<{ due: Date | null; minutes: number | null }>(
         'SELECT reality_due_at AS due, reality_minutes AS minutes FROM protection_player WHERE bucket = bucket_of($1) AND player_id = $1',
         [session.playerId],
       ),
-    parts.database.play(session.playerId).query<{ staked: bigint; won: bigint }>(
-      `SELECT coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(win), 0)::bigint AS won FROM ledger_round
-       WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $2 AND currency <> 'FUN'`,
-      [session.playerId, startedAt],
-    ),
+    readPlayResult(parts.database, session.playerId, { currency, since: startedAt }),
   ]);
   const dueAt = player?.due ?? null;
   const chosen = player?.minutes ?? null;
@@ -42,8 +41,7 @@ export async function realityCheck(parts: ProtectionParts, session: { id: string
     isChosen: chosen !== null,
     startedAt,
     now,
-    staked: sum?.staked ?? 0n,
-    won: sum?.won ?? 0n,
+    ...played,
   };
 }
 

@@ -2,6 +2,7 @@ import { displayAmount, isCurrency } from '@tavolo/money';
 import type { LetterText } from '../kernel/mail/index.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/index.ts';
+import { netOf, readPlayResult } from '../wallet/index.ts';
 import { readSums } from './statement.ts';
 import type { ProtectionParts } from './parts.ts';
 
@@ -68,10 +69,17 @@ async function remindSome(parts: ReminderParts, tx: Queryable, after: bigint): P
     if (!own) continue;
     sent++;
     const sums = await readSums(tx, id, currency, since);
+    const { inOpenBets } = await readPlayResult(tx, id, { currency, since });
     const [limit] = await tx
       .play(id)
       .query(`SELECT FROM protection_limit WHERE bucket = bucket_of($1) AND player_id = $1 AND amount IS NOT NULL LIMIT 1`, [id]);
-    const look = { currency, deposits: sums.deposits, withdrawals: -sums.withdrawals, net: sums.winnings + sums.stakes, hasLimit: !!limit };
+    const look = {
+      currency,
+      deposits: sums.deposits,
+      withdrawals: -sums.withdrawals,
+      net: netOf({ staked: -sums.stakes, won: sums.winnings, inOpenBets }),
+      hasLimit: !!limit,
+    };
     await parts.send(tx, id, (locale) => letter(parts, locale, look));
   }
   return { sent, last: due.length < atOnce ? null : (due.at(-1)?.id ?? null) };

@@ -40,5 +40,5 @@ export type {
   Wallet,
   WinRequest,
 } from './types.ts';
-export { hasOpenRound, readMainBalances } from './queries.ts';
+export { hasOpenRound, netOf, readMainBalances, readPlayResult, type PlayResult } from './queries.ts';
 export { describeFindings, isSound, verifyLedger, type Finding } from './verify.ts';

@@ -47,6 +47,30 @@ export async function readBalances(q: Queryable, playerId: bigint): Promise<Bala
   return asBalances(row.balances);
 }
 
+/** What somebody played for, minor units. The net position counts what is decided: won − staked + what is still in open bets. */
+export interface PlayResult {
+  staked: bigint;
+  won: bigint;
+  inOpenBets: bigint;
+}
+
+export const netOf = ({ inOpenBets, staked, won }: PlayResult): bigint => won - staked + inOpenBets;
+
+/** What the player staked and won in one currency in all that began at or after a moment; voided rounds are left out. */
+export async function readPlayResult(
+  q: Queryable,
+  playerId: bigint,
+  { currency, since }: { currency: string; since: Date },
+): Promise<PlayResult> {
+  const [sum] = await q.play(playerId).query<PlayResult>(
+    `SELECT coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(win), 0)::bigint AS won,
+       coalesce(sum(in_open_bet(provider, state, stake, win)), 0)::bigint AS "inOpenBets"
+     FROM round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $2 AND currency = $3 AND state <> 'voided'`,
+    [playerId, since, currency],
+  );
+  return sum ?? { staked: 0n, won: 0n, inOpenBets: 0n };
+}
+
 /** Main balances of several players, minor units; who has no account is left out. */
 export async function readMainBalances(
   q: Queryable,

@@ -184,9 +184,9 @@ export const gamesCalls = {
     ours: true,
     verb: 'GET',
     access: 'player',
-    summary: 'Won minus staked since the session began.',
+    summary: 'Won minus staked since the session began, of all that is decided; and what is staked in open bets, which is neither.',
     params: noParameters,
-    result: v.object({ net: amount, since: time }),
+    result: v.object({ net: amount, in_open_bets: amount, since: time }),
     errors: [],
   }),
 } as const;

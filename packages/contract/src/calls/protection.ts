@@ -74,13 +74,23 @@ const check = v.object({
   now: time,
   staked: amount,
   won: amount,
+  /** Of what was staked: not decided yet. */
+  in_open_bets: amount,
+  /** Won minus staked, of all that is decided. */
   net: amount,
 });
 
 export const activityPeriods = ['week', 'month', 'quarter', 'year', 'all'] as const;
 
 /** Decimal amounts in major units of the answer's currency. */
-const played = { staked: v.string(), won: v.string(), net: v.string() };
+const played = {
+  staked: v.string(),
+  won: v.string(),
+  /** Of what was staked: not decided yet. */
+  in_open_bets: v.string(),
+  /** Won minus staked, of all that is decided. */
+  net: v.string(),
+};
 
 const activity = v.object({
   currency: v.string(),

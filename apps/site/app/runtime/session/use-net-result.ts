@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ResultOf } from '@tavolo/contract';
 import { useIsLive } from '../api/live-now.ts';
 import { useApi } from '../api/use-api.tsx';
 import type { Api } from '../site-context.ts';
@@ -6,7 +7,7 @@ import { useSession } from './use-session.ts';
 
 export const netResultKey = ['games', 'net-result'] as const;
 
-/** Won minus staked since the player signed in. Asked for anew after every round. */
+/** Won minus staked since the player signed in, of what is decided, and what is in open bets. Asked for anew after every round. */
 export const netResultQuery = (api: Api) =>
   queryOptions({
     queryKey: netResultKey,
@@ -14,14 +15,16 @@ export const netResultQuery = (api: Api) =>
     staleTime: 15_000,
   });
 
-/** Null until it is known, and for visitors: on the server always. */
-export const useNetResult: () => { amount: string; currency: string } | null = import.meta.env.SSR ? () => null : useNetResultHere;
+export type NetResult = ResultOf<'games.getNetResult'>;
 
-function useNetResultHere(): { amount: string; currency: string } | null {
+/** Null until it is known, and for visitors: on the server always. */
+export const useNetResult: () => NetResult | null = import.meta.env.SSR ? () => null : useNetResultHere;
+
+function useNetResultHere(): NetResult | null {
   const api = useApi();
   const { state } = useSession();
   // Told with the balance, where the server can.
   const every = useIsLive('balance') ? false : 30_000;
   const { data } = useQuery({ ...netResultQuery(api), enabled: state === 'player', refetchInterval: every });
-  return state === 'player' ? (data?.net ?? null) : null;
+  return state === 'player' ? (data ?? null) : null;
 }

@@ -21,8 +21,24 @@ export function SessionFacts({ className, short = false }: { className: string |
       </div>
       <div title={t('netResultHint')}>
         <dt>{t('netResult')}</dt>
-        <dd>{net ? <Amount value={net} sign /> : <Skeleton width="48px" />}</dd>
+        <dd>{net ? <Amount value={net.net} sign /> : <Skeleton width="48px" />}</dd>
       </div>
+      {net && /[1-9]/.test(net.in_open_bets.amount) && (
+        <div>
+          <dt>
+            {short ? (
+              <>
+                <Icon name="ticket-fill" /> <span className="visually-hidden">{t('inOpenBets')}</span>
+              </>
+            ) : (
+              t('inOpenBets')
+            )}
+          </dt>
+          <dd>
+            <Amount value={net.in_open_bets} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

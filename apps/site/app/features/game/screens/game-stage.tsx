@@ -403,7 +403,7 @@ function Figures({ mode, areLeft, demoBalance, hasWindow }: FiguresProps) {
 function RealFigures() {
   const t = useText(gameTexts);
   const balance = useBalance();
-  const net = useNetResult();
+  const net = useNetResult()?.net;
   const clock = useSessionClock();
   return (
     <div className={styles.figures}>

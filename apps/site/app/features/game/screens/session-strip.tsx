@@ -19,7 +19,7 @@ export function SessionStrip() {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <SessionTimes now={now} startedAt={startedAt} net={useNetResult()} />;
+  return <SessionTimes now={now} startedAt={startedAt} net={useNetResult()?.net ?? null} />;
 }
 
 interface SessionTimesProps {

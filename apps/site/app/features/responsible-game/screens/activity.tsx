@@ -174,6 +174,12 @@ function Position({ activity, chosen }: { activity: ActivityAnswer; chosen: Prod
           <dt>{t('won')}</dt>
           <dd className="num">{amountText(product.won, currency)}</dd>
         </div>
+        {/[1-9]/.test(product.in_open_bets) && (
+          <div>
+            <dt>{t('inOpenBets')}</dt>
+            <dd className="num">{amountText(product.in_open_bets, currency)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('rounds')}</dt>
           <dd className="num">{product.rounds}</dd>

@@ -20,6 +20,7 @@ export function NetChart({ activity, product }: { activity: ActivityAnswer; prod
   const slot = 100 / Math.max(1, bars.length);
   const money = (value: string, sign = false) => amountText(value, currency, { sign });
   const label = (index: number) => pointText(units[index] ?? '', unit, zone);
+  const hasOpenBets = product.points.some((point) => /[1-9]/.test(point.in_open_bets));
   const last = units.length - 1;
   const marks = units.length > 4 ? [0, Math.floor(last / 2), last] : units.map((_, index) => index);
   return (
@@ -98,6 +99,7 @@ export function NetChart({ activity, product }: { activity: ActivityAnswer; prod
                 <th scope="col">{t('table.from')}</th>
                 <th scope="col">{t('staked')}</th>
                 <th scope="col">{t('won')}</th>
+                {hasOpenBets && <th scope="col">{t('inOpenBets')}</th>}
                 <th scope="col">{t('result')}</th>
               </tr>
             </thead>
@@ -107,6 +109,7 @@ export function NetChart({ activity, product }: { activity: ActivityAnswer; prod
                   <th scope="row">{label(index)}</th>
                   <td>{money(point.staked)}</td>
                   <td>{money(point.won)}</td>
+                  {hasOpenBets && <td>{money(point.in_open_bets)}</td>}
                   <td>{money(point.net, true)}</td>
                 </tr>
               ))}

@@ -62,6 +62,9 @@ export default function RealityPopup({ onClose }: { onClose: () => void }) {
             { key: 'time', label: t('reality.time'), value: time },
             { key: 'staked', label: t('reality.staked'), value: <Amount value={data.staked} /> },
             { key: 'won', label: t('reality.won'), value: <Amount value={data.won} /> },
+            ...(/[1-9]/.test(data.in_open_bets.amount)
+              ? [{ key: 'open', label: t('reality.inOpenBets'), value: <Amount value={data.in_open_bets} /> }]
+              : []),
             { key: 'net', label: t('reality.net'), value: <Amount value={data.net} sign />, strong: true },
           ]}
         />
