@@ -1,5 +1,6 @@
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { Moment } from '../../../shell/format/moment.tsx';
@@ -129,9 +130,21 @@ function LegEvent({ leg: { event, result } }: { leg: Pick<BetLeg, 'event' | 'res
   );
 }
 
+/** Of an open leg when it is played; of a decided one what it came to, as a word. */
 function LegTime({ leg: { event, result } }: { leg: Pick<BetLeg, 'event' | 'result'> }) {
-  if (result !== 'open') return null;
+  if (result !== 'open') return <LegResult result={result} />;
   return isLive(event) ? <LiveTime event={event} className={styles.live} /> : <KickOff iso={event.starts_at} className={styles.when} />;
+}
+
+function LegResult({ result }: Pick<BetLeg, 'result'>) {
+  const t = useText(betsTexts);
+  return result === 'open' ? null : <span className={classes(styles.result, styles[`is-${result}`])}>{t(`leg.${result}`)}</span>;
+}
+
+/** What became of a leg; the word beside it says it too. */
+function LegIcon({ result }: Pick<BetLeg, 'result'>) {
+  const t = useText(betsTexts);
+  return <Icon name={legIcons[result]} className={styles[`is-${result}`] ?? ''} {...(result === 'open' && { label: t('leg.open') })} />;
 }
 
 /** A bet builder: its event, what it pays, and each of its selections. */
@@ -146,7 +159,7 @@ function BuilderLeg({ builder, selections }: { builder: Builder; selections: rea
   return (
     <li>
       <div className={styles.leg}>
-        <Icon name={legIcons[builder.result]} label={t(`leg.${builder.result}`)} className={styles[`is-${builder.result}`] ?? ''} />
+        <LegIcon result={builder.result} />
         <span className={styles.legText}>
           <b>{b('builder')}</b>
           <span>
@@ -169,16 +182,16 @@ function BuilderLeg({ builder, selections }: { builder: Builder; selections: rea
 }
 
 function BuilderSelection({ leg }: { leg: BetLeg }) {
-  const t = useText(betsTexts);
   const m = useText(marketsTexts);
   const market = { type: leg.market_type, specifiers: leg.specifiers };
   return (
     <li className={styles.leg}>
-      <Icon name={legIcons[leg.result]} label={t(`leg.${leg.result}`)} className={styles[`is-${leg.result}`] ?? ''} />
+      <LegIcon result={leg.result} />
       <span className={styles.legText}>
         <b>{outcomeName(m, market, leg.outcome, leg.event)}</b>
         <span>{marketName(m, market, leg.event)}</span>
       </span>
+      <LegResult result={leg.result} />
     </li>
   );
 }
@@ -191,7 +204,7 @@ function Leg({ leg }: { leg: BetLeg }) {
   const market = { type: leg.market_type, specifiers: leg.specifiers };
   return (
     <li className={styles.leg}>
-      <Icon name={legIcons[leg.result]} label={t(`leg.${leg.result}`)} className={styles[`is-${leg.result}`] ?? ''} />
+      <LegIcon result={leg.result} />
       <span className={styles.legText}>
         <b>{outcomeName(m, market, leg.outcome, leg.event)}</b>
         <span>
@@ -223,7 +236,7 @@ function Settled({ bet }: { bet: Bet }) {
   if (decided.length === 0) return null;
   return (
     <details className={styles.how}>
-      <summary>{t('how')}</summary>
+      <summary>{t(isOpenBet(bet) ? 'how.open' : 'how')}</summary>
       <ul>
         {decided.map((leg) => (
           <li key={leg.selection}>
