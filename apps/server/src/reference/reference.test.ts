@@ -3,8 +3,7 @@ import { errorStatus } from '@tavolo/contract/errors';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../kernel/config/index.ts';
-import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { createTestApplication, testConfig, type TestApplication } from '../testing/application.ts';
 import { isDevelopment } from './routes.ts';
 
 /** The parts of OpenAPI 3.1 that the document must have (specification 3.1.1, sections 4.8). */
@@ -187,7 +186,7 @@ describe('the readable reference', () => {
     for (const address of ['https://play.example', 'http://localhost.example', 'http://127.example.com', 'http://192.168.1.4:3000'])
       expect(isDevelopment(address), address).toBe(false);
     const shop = await createTestApplication({
-      config: { ...readConfig({}), publicUrl: 'https://play.example', secret: 'a secret of the tests, long enough' },
+      config: { ...testConfig(), publicUrl: 'https://play.example' },
     });
     try {
       for (const path of ['/api/docs', '/api/openapi.json']) {

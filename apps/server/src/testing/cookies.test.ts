@@ -6,8 +6,7 @@ import { StaffGuard } from '../staff/guard.ts';
 import { handlesOf } from '../kernel/database/index.ts';
 import { ManualClock } from '../kernel/clock/clock.ts';
 import { noSecurityLog } from '../kernel/log/index.ts';
-import { readConfig } from '../kernel/config/index.ts';
-import { createTestApplication, type TestApplication } from './application.ts';
+import { createTestApplication, testConfig, type TestApplication } from './application.ts';
 
 // Every door of the product that gives a browser a cookie, as it stands on the internet.
 
@@ -16,7 +15,7 @@ let app: TestApplication;
 let server: FastifyInstance;
 beforeAll(async () => {
   app = await createTestApplication({
-    config: { ...readConfig({}), publicUrl: origin, secret: 'a secret of the tests, long enough' },
+    config: { ...testConfig(), publicUrl: origin },
   });
   server = app.application.fastify;
   // The local service is asked over the network.

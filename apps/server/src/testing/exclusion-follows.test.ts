@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deriveKey, readConfig } from '../kernel/config/index.ts';
+import { deriveKey } from '../kernel/config/index.ts';
 import { DepositsBlocked, createWallet } from '../wallet/index.ts';
-import { createTestApplication, type TestApplication } from './application.ts';
+import { createTestApplication, testSecret, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';
 
 // Who is excluded does not come back with a second account: whatever is saved of a person is compared, through the product's own calls.
 
-const secret = 'a secret of the tests, long enough';
 let app: TestApplication;
 let origin: string;
 beforeAll(async () => {
-  app = await createTestApplication({ config: { ...readConfig({}), publicUrl: 'http://localhost:3000', secret } });
+  app = await createTestApplication();
   origin = await app.listen();
 });
 afterAll(() => app.close());
@@ -82,7 +81,7 @@ async function answer({ uid }: Person, reviewResult: Record<string, unknown>): P
     createdAtMs: app.clock.now().toISOString().replace('T', ' ').replace('Z', ''),
     reviewResult,
   });
-  const digest = createHmac('sha256', deriveKey(secret, 'identity:webhooks').toString('hex')).update(body).digest('hex');
+  const digest = createHmac('sha256', deriveKey(testSecret, 'identity:webhooks').toString('hex')).update(body).digest('hex');
   const response = await fetch(`${origin}/identity/sumsub/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': digest },

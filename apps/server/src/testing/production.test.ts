@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../kernel/config/index.ts';
-import { createTestApplication, type TestApplication } from './application.ts';
+import { createTestApplication, testConfig, type TestApplication } from './application.ts';
 
 let app: TestApplication;
 beforeAll(async () => {
-  const config = readConfig({ PUBLIC_URL: 'https://casino.example', SMTP_URL: 'smtp://127.0.0.1:9' });
+  const publicUrl = 'https://casino.example';
   app = await createTestApplication({
-    config: { ...config, publicUrl: 'https://casino.example', secret: 'a secret of the tests, long enough' },
+    config: { ...testConfig({ PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9' }), publicUrl },
   });
 });
 afterAll(() => app.close());

@@ -1,14 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../kernel/config/index.ts';
 import { createWallet } from '../wallet/index.ts';
-import { createTestApplication, type TestApplication } from './application.ts';
+import { createTestApplication, testConfig, type TestApplication } from './application.ts';
 import { Browser, registration, type Answer } from './conformance/browser.ts';
 
 // Registers of excluded people of a whole country, over HTTP: a server of the test's own speaks as they do, and says what the test wants.
-
-const secret = 'a secret of the tests, long enough';
-const publicUrl = 'http://localhost:3000';
 
 /** What the register answers of everybody; `down`: it is out of order. */
 let says: 'Y' | 'N' | 'P' | 'down' | 'nonsense' = 'N';
@@ -101,7 +97,7 @@ describe('[RGP-14] [ACC-05] a register that is asked by name, day of birth, e-ma
   let origin: string;
   beforeAll(async () => {
     const gamstop = { url: `${address}/v2`, key: 'the-key-of-ours' };
-    app = await createTestApplication({ config: { ...readConfig({}), publicUrl, secret, gamstop } });
+    app = await createTestApplication({ config: { ...testConfig(), gamstop } });
     origin = await app.listen();
   });
   afterAll(() => app.close());
@@ -197,7 +193,7 @@ describe('[RGP-14] [ACC-05] a register that is asked by name, day of birth, e-ma
 
 test('[RGP-14] where players must be known first, who has said too little to be asked for neither deposits nor plays', async () => {
   const gamstop = { url: `${address}/v2`, key: 'the-key-of-ours' };
-  const app = await createTestApplication({ config: { ...readConfig({ IDENTITY_FIRST: 'on' }), publicUrl, secret, gamstop } });
+  const app = await createTestApplication({ config: { ...testConfig({ IDENTITY_FIRST: 'on' }), gamstop } });
   try {
     const browser = new Browser(await app.listen());
     await browser.call('auth.register', form());
@@ -219,7 +215,7 @@ test('[RGP-14] where players must be known first, who has said too little to be 
 });
 
 test('[RGP-14] a register that is not connected clears nobody: without the sandbox and a key nobody with a name signs up', async () => {
-  const config = { ...readConfig({ SANDBOX: 'off', SMTP_URL: 'smtp://localhost:25' }), publicUrl, secret };
+  const config = testConfig({ SANDBOX: 'off', SMTP_URL: 'smtp://localhost:25' });
   const app = await createTestApplication({ config });
   try {
     const browser = new Browser(await app.listen());
@@ -237,7 +233,7 @@ describe('[JUR-07] [RGP-14] a register that is asked by tax code and told of exc
   let origin: string;
   beforeAll(async () => {
     const rua = { url: `${address}/rua`, key: 'the-key-of-ours' };
-    app = await createTestApplication({ config: { ...readConfig({ REGULATION: 'italy' }), publicUrl, secret, rua } });
+    app = await createTestApplication({ config: { ...testConfig({ REGULATION: 'italy' }), rua } });
     origin = await app.listen();
   });
   afterAll(() => app.close());
