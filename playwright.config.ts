@@ -82,6 +82,7 @@ export default defineConfig({
       // What takes two people in production is prepared by one call; that it takes two is a journey of its own.
       CONTENT_API_TOKEN_MAY: 'everything',
       DATABASE_URL: '',
+      SANDBOX_PAYOUT_SECONDS: '2',
       // Journeys that need matches play them.
       SPORTSBOOK_DRIVER: process.env['SPORTSBOOK_DRIVER'] ?? 'off',
     },

@@ -87,6 +87,7 @@ export const cashierModule = defineModule({
           merchant: { id: merchantId, apiSecret, callbackSecret, callbackAddress: () => `${ownAddress()}${callbackPrefix}` },
           prefix: sandboxPrefix,
           ...defaultTimes,
+          payoutDelay: config.sandboxPayoutSeconds,
         })
       : null;
     if (!provider) log.warn('no payment provider is connected: nobody can deposit or withdraw');

@@ -28,6 +28,8 @@ export interface Config {
    * mailbox page that shows everybody's letters. By default exactly where PUBLIC_URL is this machine.
    */
   sandbox: boolean;
+  /** Seconds between the order of a payout at the sandbox payment provider and its processing, 1 … 3,600. */
+  sandboxPayoutSeconds: number;
   /** Null: letters go to the local mailbox page. */
   smtpUrl: string | null;
   /** HTTP gateway for text messages; null: they go to the local mailbox page, or nowhere where letters leave. */
@@ -170,6 +172,7 @@ const environment = v.object({
   REDIS_URL: v.nullish(address(['redis', 'rediss']), null),
   LOG_LEVEL: v.nullish(v.picklist(levels, `must be one of ${levels.join(', ')}`), null),
   SANDBOX: v.nullish(v.picklist(['on', 'off'], 'must be on or off'), null),
+  SANDBOX_PAYOUT_SECONDS: v.nullish(wholeNumber(1, 3_600), null),
   SMTP_URL: v.nullish(address(['smtp', 'smtps']), null),
   SMS_URL: v.nullish(address(['http', 'https']), null),
   SMS_PER_PLAYER: v.nullish(wholeNumber(1, 1_000), null),
@@ -323,6 +326,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     redisUrl: output.REDIS_URL,
     logLevel: output.LOG_LEVEL ?? 'info',
     sandbox,
+    sandboxPayoutSeconds: output.SANDBOX_PAYOUT_SECONDS ?? 15,
     smtpUrl: output.SMTP_URL,
     smsUrl: output.SMS_URL,
     smsPerPlayer: output.SMS_PER_PLAYER ?? 20,

@@ -1,4 +1,3 @@
-import { defaultTimes } from '@tavolo/payment-provider';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,8 @@ import { startProduct, type ProductProcess, type Victim } from './product-proces
 /** FAULT_KILLS=200 is the long form. */
 const kills = Number(process.env['FAULT_KILLS'] ?? '2');
 const clients = 24;
+/** Seconds that the provider takes for a payout: some are under way at every kill. */
+const payoutDelay = 3;
 const victims: readonly Victim[] = ['both', 'application', 'database'];
 
 interface Row {
@@ -39,7 +40,14 @@ async function withProduct(work: (product: ProductProcess, dataDirectory: string
     module: fileURLToPath(new URL('../../main.ts', import.meta.url)),
     dataDirectory,
     // Without a least time between rounds: more of them meet a kill. Behind a proxy, which names each client's own address.
-    environment: { PORT: '0', DATABASE_URL: '', REGULATION: 'gli', TRUST_PROXY: 'loopback' },
+    environment: {
+      PORT: '0',
+      DATABASE_URL: '',
+      REGULATION: 'gli',
+      SANDBOX_PAYOUT_SECONDS: String(payoutDelay),
+      SPORTSBOOK_DRIVER: 'off',
+      TRUST_PROXY: 'loopback',
+    },
   });
   try {
     await work(product, dataDirectory);
@@ -108,7 +116,7 @@ test(
       }
       // All kills and starts included.
       const late = rows
-        .flatMap(({ asked, ended }) => asked.map((at, i) => ((ended[i] ?? Infinity) - at) / 1_000 - defaultTimes.payoutDelay))
+        .flatMap(({ asked, ended }) => asked.map((at, i) => ((ended[i] ?? Infinity) - at) / 1_000 - payoutDelay))
         .toSorted((one, other) => one - other);
       const sum = (of: (client: ProductClient) => number) => all.reduce((total, client) => total + of(client), 0);
       process.stdout.write(
