@@ -117,7 +117,7 @@ async function offerNow(
   const legs = (await legsOf(tx, bet.playerId, [bet])).get(bet.id) ?? [];
   const rules = await readRules(statements);
   const names = legs.map(({ selection }) => selection);
-  const terms = await readTerms(statements, names, bet.playerId, { readAt: rules.readAt, since });
+  const terms = await readTerms(statements, names, bet.playerId, { since });
   return { legs, offer: termsOfCashOut(bet, legs, terms, rules) };
 }
 

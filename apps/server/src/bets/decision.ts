@@ -12,7 +12,7 @@ import { nonRunnersOf } from './race.ts';
 import { changedOdds, shownTotalOdds } from './slip.ts';
 import { stakeTransaction } from './stake.ts';
 import { legsOf, lockBet, stepsOf, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
-import { readClock, readTerms, type SelectionTerms } from './terms.ts';
+import { readTerms, type SelectionTerms } from './terms.ts';
 
 /** Decides a bet that waits for the live delay; enqueued with it. */
 export const decideJob = 'bets.decide';
@@ -40,7 +40,7 @@ export async function decideBet(parts: BetsParts, payload: Json): Promise<void> 
       statements,
       legs.map(({ selection }) => selection),
       player,
-      { readAt: await readClock(statements), since: bet.placedAt },
+      { since: bet.placedAt },
     );
     const reason = against(bet, legs, terms) ?? (isAllowed ? null : 'bets.play_closed');
     const isTaken = reason === null && (await accept(tx, parts, bet, legs, terms));

@@ -264,7 +264,7 @@ describe('races', () => {
                 play: {
                   value: (id: bigint) => ({
                     query: async (text: string, values?: readonly unknown[]) => {
-                      if (text.includes('selection_terms(')) {
+                      if (text.includes('betting_terms(')) {
                         const [row] = await book.db.ownerDatabase.query<{ at: Date }>(
                           'select clock_timestamp() as at from (select pg_sleep(0.005)) as slept',
                         );

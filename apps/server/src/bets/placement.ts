@@ -206,7 +206,6 @@ async function placeWithin(
     statements,
     request.legs.map(({ selection }) => selection),
     playerId,
-    { readAt: rules.readAt },
   );
   const boost = request.legs.find((leg) => leg.boost !== undefined)?.boost;
   const atBoost = boost === undefined ? 0n : await stakedAtBoost(tx, playerId, boost, id);

@@ -58,7 +58,7 @@ export interface SelectionTerms {
   minimumStake: bigint;
   /** Better odds that are offered on it now. */
   boost: Boost | null;
-  /** By the database's clock. Where the caller said when it began to read, whatever was stopped by then is stopped in the rows. */
+  /** By the database's clock, before it was read: whatever was stopped by then is stopped in it. */
   readAt: Date;
 }
 
@@ -70,41 +70,34 @@ export interface Scoreboard {
   periods: { period: string; home: number; away: number }[];
 }
 
-const columns = `t.selection, t.market_id as "marketId", t.outcome, t.competitor, t.odds, t.version, t.probability, t.is_open as "isOpen",
+const termColumns = `t.selection, t.market_id as "marketId", t.outcome, t.competitor, t.odds, t.version, t.probability, t.is_open as "isOpen",
   t.market_type as "marketType", t.specifiers, t.market_state as "marketState", t.result_version as "resultVersion", t.has_cash_out as "hasCashOut",
   t.event_id as "eventId", t.event_version as "eventVersion", t.event_state as "eventState", t.is_live as "isLive", t.starts_at as "startsAt", t.sport,
   t.competition, t.provenance, t.live_delay as "liveDelay", t.score, t.closings, t.runners,
-  t.is_handicap as "isHandicap", t.place_chances as "placeChances", t.law, t.law_at as "lawAt",
-  t.maximum_stake as "maximumStake", t.maximum_return as "maximumReturn", t.maximum_liability as "maximumLiability", t.minimum_stake as "minimumStake"`;
+  t.is_handicap as "isHandicap", t.place_chances as "placeChances", t.law, t.law_at as "lawAt", t.is_stopped as "isStopped",
+  t.maximum_stake as "maximumStake", t.maximum_return as "maximumReturn", t.maximum_liability as "maximumLiability", t.minimum_stake as "minimumStake",
+  t.boost_id as "boostId", t.boost_odds as "boostOdds", t.boost_stake as "boostStake", t.boost_until as "boostUntil", t.read_at as "readAt"`;
 
 /**
  * The selections that there are, by their names.
  * @param since what the operator has stopped later than this and let go on counts as stopped
- * @param readAt the database's clock in an earlier statement, for whoever keeps it: a statement's own is later than its rows, because PostgreSQL reads them as of
- *   the Bind message and sets `statement_timestamp()` anew at Execute, and a suspension may be committed in between. Null: the statement's own
  */
 export async function readTerms(
   statements: Statements,
   selections: readonly string[],
   playerId: bigint | null,
-  { readAt = null, since = null }: { readAt?: Date | null; since?: Date | null } = {},
+  { since = null }: { since?: Date | null } = {},
 ): Promise<ReadonlyMap<string, SelectionTerms>> {
-  const rows = await statements.query<SelectionTerms & BoostColumns>(
-    `select ${columns}, coalesce($4::timestamptz, statement_timestamp()) as "readAt", o.id as "boostId", o.odds as "boostOdds", o.maximum_stake as "boostStake",
-       o.until_at as "boostUntil",
-       exists (select from betting_stop s where (s.scope, s.subject) in (('all', ''), ('sport', t.sport), ('competition', t.competition),
-         ('event', t.event_id::text), ('market', t.market_id::text), ('selection', t.selection), ('player', $2::text))
-           and (s.resumed_at is null or s.resumed_at > $3::timestamptz)) as "isStopped"
-     from selection_terms($1, statement_timestamp()) t
-     left join odds_boost o on o.selection = t.selection and o.ended_at is null and o.from_at <= statement_timestamp() and o.until_at > statement_timestamp()`,
-    [[...new Set(selections)], playerId?.toString() ?? null, since, readAt],
-  );
-  return new Map(
-    rows.map(({ boostId, boostOdds, boostStake, boostUntil, ...row }) => {
-      const boost = boostId === null ? null : { id: boostId, odds: boostOdds, maximumStake: boostStake, until: boostUntil };
-      return [row.selection, { ...row, boost }];
-    }),
-  );
+  const rows = await statements.query<SelectionTerms & BoostColumns>(`select ${termColumns} from betting_terms($1, $2, $3) t`, [
+    [...new Set(selections)],
+    playerId,
+    since,
+  ]);
+  return new Map(rows.map((row) => [row.selection, termsIn(row)]));
+}
+
+function termsIn({ boostId, boostOdds, boostStake, boostUntil, ...row }: SelectionTerms & BoostColumns): SelectionTerms {
+  return { ...row, boost: boostId === null ? null : { id: boostId, odds: boostOdds, maximumStake: boostStake, until: boostUntil } };
 }
 
 type BoostColumns =
@@ -128,20 +121,12 @@ export interface BettingRules {
   accumulatorBonus: KeptBonus | null;
 }
 
-/** The database's clock before whatever is read next. */
-export async function readClock(statements: Statements): Promise<Date> {
-  const [row] = await statements.query<{ at: Date }>('select clock_timestamp() as at');
-  if (!row) throw new Error('the database has no clock');
-  return row.at;
-}
+const ruleColumns = `r.version, r.maximum_legs as "maximumLegs", r.maximum_lines as "maximumLines", r.maximum_total_odds as "maximumTotalOdds", r.related,
+  r.early_market_types as "earlyMarketTypes", r.cash_out_margin_prematch as "cashOutMarginPrematch", r.cash_out_margin_live as "cashOutMarginLive",
+  r.accumulator_bonus as "accumulatorBonus", (select minimum_stake from sport_terms(null, null, null)) as "minimumStake"`;
 
 export async function readRules(statements: Statements): Promise<BettingRules> {
-  const [rules] = await statements.query<BettingRules>(
-    `select clock_timestamp() as "readAt", version, (select minimum_stake from sport_terms(null, null, null)) as "minimumStake", maximum_legs as "maximumLegs", maximum_lines as "maximumLines",
-       maximum_total_odds as "maximumTotalOdds", related, early_market_types as "earlyMarketTypes",
-       cash_out_margin_prematch as "cashOutMarginPrematch", cash_out_margin_live as "cashOutMarginLive",
-       accumulator_bonus as "accumulatorBonus" from betting_rule`,
-  );
+  const [rules] = await statements.query<BettingRules>(`select clock_timestamp() as "readAt", ${ruleColumns} from betting_rule r`);
   if (!rules) throw new Error('there are no rules of betting');
   return rules;
 }
