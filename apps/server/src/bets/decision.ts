@@ -35,7 +35,7 @@ export async function decideBet(parts: BetsParts, payload: Json): Promise<void> 
     if (bet?.state !== 'pending') return;
     const statements = tx.play(player);
     const legs = (await legsOf(tx, player, [bet])).get(id) ?? [];
-    const isAllowed = await mayPlay(parts, bet);
+    const isAllowed = await mayPlay(tx, parts, bet);
     const terms = await readTerms(
       statements,
       legs.map(({ selection }) => selection),
@@ -92,20 +92,23 @@ const slipOf = (legs: readonly StoredLeg[], terms: ReadonlyMap<string, Selection
 
 /**
  * Whether the one rule for stakes would let the player go on. The stake itself is counted already; a reality check that is due comes after the bet.
- * Asked beside the transaction and before the selections are read, so that the player's account is locked for a moment only.
+ * The question gives the lock of the player's account back when it is answered.
  */
-async function mayPlay({ wallet }: BetsParts, bet: StoredBet): Promise<boolean> {
-  const { status } = await wallet.rounds.ask({
-    playerId: bet.playerId,
-    currency: bet.currency,
-    provider,
-    game,
-    round: `asked-${bet.id}`,
-    transaction: `asked-${bet.id}`,
-    fingerprint: 'asked',
-    stake: 0n,
-    closed: false,
-  });
+async function mayPlay(tx: Queryable, { wallet }: BetsParts, bet: StoredBet): Promise<boolean> {
+  const { status } = await wallet.rounds.ask(
+    {
+      playerId: bet.playerId,
+      currency: bet.currency,
+      provider,
+      game,
+      round: `asked-${bet.id}`,
+      transaction: `asked-${bet.id}`,
+      fingerprint: 'asked',
+      stake: 0n,
+      closed: false,
+    },
+    tx,
+  );
   return status === 'ok' || status === 'reality_check';
 }
 

@@ -123,7 +123,7 @@ function declareKind({ parts, staff }: FreeBetStaffParts): DeclaredKind<Asked> {
 
 async function give(tx: Queryable, parts: BetsParts, asked: Asked, origin: string): Promise<{ id: bigint; isNew: boolean }> {
   const playerId = BigInt(asked.player);
-  if (!(await mayBeOffered(parts, playerId, asked.currency)))
+  if (!(await mayBeOffered(tx, parts, playerId, asked.currency)))
     throw invalid('player', 'This player may not be offered anything at the moment');
   const given = await giveFreeBet(tx, {
     playerId,

@@ -65,18 +65,26 @@ export async function giveFreeBet(tx: Queryable, given: GivenFreeBet): Promise<{
  * Whether a player may be offered anything of bets: who is excluded, takes a break, has closed the account or has no room in a limit is offered nothing.
  * Asked of the one rule for stakes.
  */
-export async function mayBeOffered({ wallet }: Pick<BetsParts, 'wallet'>, playerId: bigint, currency: string): Promise<boolean> {
-  const { status } = await wallet.rounds.ask({
-    playerId,
-    currency,
-    provider,
-    game,
-    round: 'offered',
-    transaction: 'offered',
-    fingerprint: 'offered',
-    stake: 1n,
-    closed: false,
-  });
+export async function mayBeOffered(
+  q: Queryable,
+  { wallet }: Pick<BetsParts, 'wallet'>,
+  playerId: bigint,
+  currency: string,
+): Promise<boolean> {
+  const { status } = await wallet.rounds.ask(
+    {
+      playerId,
+      currency,
+      provider,
+      game,
+      round: 'offered',
+      transaction: 'offered',
+      fingerprint: 'offered',
+      stake: 1n,
+      closed: false,
+    },
+    q,
+  );
   // Whoever has nothing to stake has that left, and a reality check comes before the bet.
   return status === 'ok' || status === 'insufficient_funds' || status === 'reality_check';
 }
@@ -89,7 +97,7 @@ export async function availableFreeBets(parts: BetsParts, playerId: bigint): Pro
     [playerId],
   );
   const [first] = rows;
-  if (!first || !(await mayBeOffered(parts, playerId, first.currency))) return [];
+  if (!first || !(await mayBeOffered(parts.database, parts, playerId, first.currency))) return [];
   return rows.map(({ amount, currency: code, expiresAt, id, kinds, minimumLegs, minimumOdds, sports }) => {
     const currency = currencyOf(code);
     return {

@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Queryable } from '../kernel/database/index.ts';
+import { applicationRole, createDatabase, type Queryable } from '../kernel/database/index.ts';
 import { refuse } from '../kernel/errors/errors.ts';
+import { silentLog } from '../kernel/log/index.ts';
+import { createWallet } from '../wallet/index.ts';
 import { decideBet, decideOverdue } from './decision.ts';
+import { mayBeOffered } from './free-bets.ts';
 import { placeBet } from './placement.ts';
 import { listStops, resumeBetting, stopBetting } from './stops.ts';
 import { betById } from './stored-bet.ts';
@@ -357,6 +360,31 @@ test('[SPB-02] while odds move, each bet is struck at odds that its player agree
     policy === 'none' ? odds !== agreed : policy === 'better' && odds < agreed,
   );
   expect(wrong).toEqual([]);
+});
+
+test('a transaction waits for no second connection of the pool: a bet is placed, decided and given where there is one', async () => {
+  const database = createDatabase({ url: book.db.url, log: silentLog, role: applicationRole, size: 1, connectTimeout: 2_000 });
+  const parts = { ...book.parts, database, wallet: createWallet({ database, clock: book.clock }) };
+  try {
+    const player = await book.player();
+    const { markets } = await book.match({ state: 'live', score: { home: 0, away: 0 } });
+    const bet = await placeBet(parts, refuse, {
+      playerId: player,
+      legs: [{ selection: `${markets[0]}-home`, odds: 2_500, is_banker: false, builder: undefined }],
+      folds: [1],
+      is_each_way: false,
+      currency: 'EUR',
+      funding: 'cash',
+      unit_stake: '10.00',
+      policy: 'any',
+      idempotency_key: 'one-connection',
+    });
+    await decideBet(parts, book.jobs.at(-1)!.payload);
+    expect(await betById(book.db.database, player, bet.id)).toMatchObject({ state: 'open' });
+    expect(await database.transaction((tx) => mayBeOffered(tx, parts, player, 'EUR'))).toBe(true);
+  } finally {
+    await database.close();
+  }
 });
 
 describe('a bet on a live match', () => {

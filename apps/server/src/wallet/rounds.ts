@@ -190,7 +190,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
   }
 
   return {
-    async ask(request) {
+    async ask(request, q = database) {
       const asked = action('settle', request, {
         stake: request.stake,
         closed: request.closed,
@@ -201,7 +201,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
         numbered: request.numbered,
       });
       assertAction(asked);
-      const answer = await once(asked, 'ask_round');
+      const answer = await once(asked, 'ask_round', q);
       return resultOf(answer, answer.round ? asRound(answer.round) : undefined);
     },
     settle: async (request) =>

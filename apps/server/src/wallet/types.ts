@@ -318,8 +318,11 @@ export interface RestateResult {
 
 /** The hot path. Every method resolves after the commit is on disk. Refusals are values; a rejection means that the outcome is unknown: ask again with the same transaction. */
 export interface Rounds {
-  /** What `settle` would answer now. Nothing is done; the balance is that of now. */
-  ask(request: AskRequest): Promise<RoundResult>;
+  /**
+   * What `settle` would answer now. Nothing is done; the balance is that of now. Whoever is in a transaction asks by its handle `q`: one that waits for
+   * another connection of the pool keeps its own from everybody else meanwhile.
+   */
+  ask(request: AskRequest, q?: Queryable): Promise<RoundResult>;
   settle(request: SettleRequest): Promise<RoundResult>;
   bet(request: BetRequest): Promise<RoundResult>;
   win(request: WinRequest): Promise<RoundResult>;
