@@ -68,7 +68,7 @@ async function bet(owner: PooledDatabase): Promise<void> {
     `insert into bet (bucket, player_id, id, reference, key, fingerprint, day, kind, folds, lines, is_each_way, currency, funding, unit_stake, stake, policy,
        potential_return, maximum_return, rules_version, state, placed_at, accepted_at)
      select bucket_of($1), $1, n, 'R' || lpad(n::text, 9, '0'), 'k' || n, '', at::date, case when n % 4 = 0 then 'accumulator' else 'single' end, '{1}', 1, false, 'EUR',
-       'cash', 100, 100, 'better', 200, 1000000, '1', case when n <= 20 then 'open' else (array['won', 'lost', 'void', 'cashed_out'])[1 + n % 4] end, at, at
+       'cash', 100, 100, 'better', 200, 1000000, '1', case when n <= 100 then 'open' else (array['won', 'lost', 'void', 'cashed_out'])[1 + n % 4] end, at, at
      from generate_series(1, $2::int) n, lateral (select statement_timestamp() - (n * 315 || ' seconds')::interval as at) a`,
     [player, betsOfPlayer],
   );
@@ -145,7 +145,7 @@ async function look(database: PooledDatabase): Promise<Row[]> {
     { what: 'bets', least: betsOfPlayer, read: bets({}) },
     { what: 'settled bets of nine months', least: 70_000, read: bets({ state: 'settled', from: yearAgo, to: monthAgo }) },
     { what: 'accumulators on tennis', least: betsOfPlayer / 4, read: bets({ sport: 'tennis', kind: 'accumulator' }) },
-    { what: 'open bets', least: 20, read: bets({ state: 'open' }) },
+    { what: 'open bets', least: 100, read: bets({ state: 'open' }) },
   );
   const rows: Row[] = [];
   for (const { what, least, read } of lists) {

@@ -53,7 +53,15 @@ export async function shownWaits(q: Queryable, playerId: bigint, bets: readonly 
   return new Map(rows.map((row) => [row.betId, row]));
 }
 
+/** Begins a wait of a bet that is locked. One that is tried by itself leaves nothing of those before it: a match has hundreds of moments in which it is refused. */
 export async function writeWait(tx: Queryable, wait: Omit<CashOutWait, 'state' | 'reason'>): Promise<void> {
+  if (wait.isAutomatic)
+    await tx
+      .play(wait.playerId)
+      .query(
+        `delete from bet_cash_out_wait where bucket = bucket_of($1) and player_id = $1 and bet_id = $2 and state = 'refused' and is_automatic`,
+        [wait.playerId, wait.betId],
+      );
   await tx.play(wait.playerId).query(
     `insert into bet_cash_out_wait (bucket, player_id, bet_id, n, key, fingerprint, percent, amount, is_automatic, watched, state, asked_at, decided_at)
      values (bucket_of($1), $1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10, $11)`,
@@ -93,4 +101,14 @@ export async function overdueWaits(q: Queryable): Promise<{ playerId: bigint; be
     `select player_id as "playerId", bet_id as "betId" from bet_cash_out_wait
      where state = 'waiting' and decided_at < now() - interval '1 minute' order by bet_id limit 500`,
   );
+}
+
+/** Days for which decided ones are kept, longer than any key of a request may be repeated: what was paid stands with the bet's cash-outs. */
+const keptDays = 3;
+
+/** Forgets cash-outs that were decided days ago. */
+export async function sweepWaits(q: Queryable): Promise<void> {
+  await q.everyPlay.query(`delete from bet_cash_out_wait where state <> 'waiting' and decided_at < now() - make_interval(days => $1)`, [
+    keptDays,
+  ]);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '../kernel/errors/errors.ts';
 import { isSound, verifyLedger } from '../wallet/index.ts';
 import { AutoCashOut, cashOutReached } from './auto-cash-out.ts';
+import { sweepWaits } from './cash-out-wait.ts';
 import { cashOut, decideCashOut, decideOverdueCashOuts, setAutoCashOut } from './cash-out.ts';
 import { settleMarket } from './settlement.ts';
 import { showBets } from './show.ts';
@@ -313,6 +314,32 @@ describe('a cash-out while the match is live', () => {
     await decide(bet);
     expect(await shown(bet)).toMatchObject({ state: 'open', cash_out_wait: { state: 'refused' } });
     expect(await book.main(player)).toBe(90_00n);
+  });
+
+  test('by itself leaves one refusal behind, however often it was tried, and those of the player for some days', async () => {
+    const { bet, market } = await live();
+    await take(bet, { key: 'by hand' });
+    await book.change('update sport_market set closings = closings + 1 where id = $1', [market]);
+    await decide(bet);
+    await setAutoCashOut(book.parts, refuse, { playerId: bet.playerId, betId: bet.id, amount: 8_00n });
+    for (let again = 0; again < 4; again++) {
+      expect(await cashOutReached(book.parts)).toBe(1);
+      await book.change('update sport_market set closings = closings + 1 where id = $1', [market]);
+      await decide(bet);
+    }
+    const kept = () => book.db.database.query('select key, state from bet_cash_out_wait where bet_id = $1 order by n', [bet.id]);
+    expect(await kept()).toEqual([
+      { key: 'by hand', state: 'refused' },
+      { key: `auto ${bet.id} 5`, state: 'refused' },
+    ]);
+    await cashOutReached(book.parts);
+    await decide(bet);
+    expect(await now(bet)).toMatchObject({ state: 'cashed_out' });
+    await sweepWaits(book.db.database);
+    expect(await kept()).toHaveLength(2);
+    await book.change(`update bet_cash_out_wait set decided_at = decided_at - interval '4 days' where bet_id = $1`, [bet.id]);
+    await sweepWaits(book.db.database);
+    expect(await kept()).toEqual([]);
   });
 
   test('is decided late where its job was lost', async () => {

@@ -72,7 +72,7 @@ async function cashOutWithin(tx: Queryable, parts: BetsParts, refuse: RefuseCash
     if (!(await parts.wallet.rounds.isDayOpen(tx, playerId, keyDay(request.key)))) throw refuse('bets.key_expired');
     if (!isOffered(parts.cashOutKey, bet, offer, request.token)) throw refuse('bets.cash_out_gone');
   }
-  const n = waits.length + 1;
+  const n = 1 + Math.max(0, ...waits.map((wait) => wait.n));
   // No client can send a key with a blank in it.
   const [key, isAutomatic] = request.token === null ? [`auto ${betId} ${n}`, true] : [request.key, false];
   const amount = amountFor(offer, percent);

@@ -9,6 +9,7 @@ import { walletService } from '../wallet/index.ts';
 import { AutoCashOut } from './auto-cash-out.ts';
 import { boostRoutes } from './boost-routes.ts';
 import { betCalls } from './calls.ts';
+import { sweepWaits } from './cash-out-wait.ts';
 import { decideCashOut, decideCashOutJob, decideOverdueCashOuts } from './cash-out.ts';
 import { correctionIn, correctionLetter } from './correction-letter.ts';
 import { decideBet, decideJob, decideOverdue } from './decision.ts';
@@ -89,6 +90,7 @@ export const betsModule = defineModule({
     'bets.decide_overdue_cash_outs': { at: '*/5 * * * *', run: async ({ parts }) => void (await decideOverdueCashOuts(parts)) },
     'bets.settle_missed': { at: '*/10 * * * *', run: async ({ parts }) => void (await sweepMissedResults(parts)) },
     'bets.sweep_exposure': { at: '40 3 * * *', run: ({ parts }) => sweepExposure(parts.database) },
+    'bets.sweep_cash_out_waits': { at: '50 3 * * *', run: ({ parts }) => sweepWaits(parts.database) },
     'bets.void_forgotten': { at: '20 * * * *', run: ({ parts }) => voidForgotten(parts) },
   },
   tables: betTables,
