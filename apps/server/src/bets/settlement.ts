@@ -246,6 +246,23 @@ export async function cancelBet(
   return { payout, net: result?.net ?? 0n };
 }
 
+/**
+ * Lets a bet stand again that was taken back: it is settled by its legs as they are, or open where they are not decided, and the ledger moves by the difference to what its
+ * player was given back. What is not there any more is owed. Null where it was not taken back. The bet is locked.
+ */
+export async function reinstateBet(
+  tx: Queryable,
+  parts: BetsParts,
+  bet: StoredBet,
+  cause: Cause,
+): Promise<{ state: BetState; payout: bigint | null; net: bigint } | null> {
+  if (bet.state !== 'cancelled') return null;
+  const change = changeOf(bet, (await legsOfMany(tx, [bet])).get(bet.id) ?? []);
+  if (!change) throw new Error(`the bet ${bet.id} stands as it was taken back`);
+  const [result] = await applyChanges(tx, parts, [change], cause);
+  return { state: change.state, payout: change.settlement === null ? null : change.payout, net: result?.net ?? 0n };
+}
+
 /** Moves the ledger to what bets came to, and writes it down. */
 async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly Change[], cause: Cause): Promise<readonly RestateResult[]> {
   if (changes.length === 0) return [];

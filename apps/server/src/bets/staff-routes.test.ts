@@ -135,6 +135,22 @@ test('traders see the markets whose odds cannot be right', async () => {
   });
 });
 
+test('limits above what one person sets alone wait for a second one', async () => {
+  const held = async () => (await asStaff('GET', '/bets/terms?sport=basketball', admin)).json().data.holds.maximum_return;
+  const row = { scope: 'sport', subject: 'basketball', maximum_return: 1_000_000_000_000 };
+  const answer = await asStaff('PUT', '/bets/terms', admin, { ...row, reason: 'a test' });
+  expect(answer.statusCode).toBe(202);
+  const { id } = answer.json().data.waits;
+  expect(await held()).toMatchObject({ value: 25_000_000 });
+  expect((await asStaff('POST', `/approvals/${id}/approve`, admin, {})).statusCode).toBe(403);
+  expect((await asStaff('POST', `/approvals/${id}/approve`, other, {})).statusCode).toBe(200);
+  expect(await held()).toMatchObject({ value: 1_000_000_000_000 });
+  expect(
+    (await asStaff('PUT', '/bets/terms', admin, { scope: 'sport', subject: 'basketball', maximum_return: 20_000_000, reason: 'a test' }))
+      .statusCode,
+  ).toBe(200);
+});
+
 test('limits, delays and margins are set by who may, within bounds, with a reason, and what holds says where it comes from', async () => {
   const set = async (cookie: string, body: object) =>
     (await asStaff('PUT', '/bets/terms', cookie, { reason: 'a test', ...body })).statusCode;
@@ -158,6 +174,18 @@ test('limits, delays and margins are set by who may, within bounds, with a reaso
     ].map((body) => set(admin, body)),
   );
   expect(refused).toEqual(refused.map(() => 400));
+  // A least stake is above no highest one that holds in the same place, wherever that is said.
+  const fault = async (body: object) => (await asStaff('PUT', '/bets/terms', admin, { reason: 'a test', ...body })).json().error;
+  expect(await fault({ scope: 'sport', subject: 'football', minimum_stake: 60_000 })).toMatchObject({
+    message: 'More than the highest stake (50000, market_type correct_score)',
+    details: { errors: [{ path: ['minimum_stake'] }] },
+  });
+  expect(await set(admin, { scope: 'sport', subject: 'tennis', minimum_stake: 60_000, live_delay: 5 })).toBe(200);
+  expect(await fault({ scope: 'market_type', subject: 'set_handicap', maximum_stake: 50_000 })).toMatchObject({
+    message: 'Less than the least stake (60000, sport tennis)',
+    details: { errors: [{ path: ['maximum_stake'] }] },
+  });
+  expect(await set(admin, { scope: 'sport', subject: 'tennis', live_delay: 5 })).toBe(200);
   expect(await set(admin, { scope: 'sport', subject: 'football', live_delay: 8, maximum_stake: 100_000, margin_prematch: 600 })).toBe(200);
   expect(await set(admin, { scope: 'competition', subject: 'league', maximum_stake: 50_000 })).toBe(200);
   expect(await set(admin, { scope: 'market_type', subject: 'draw_no_bet', maximum_stake: 200_000, margin_live: 0 })).toBe(200);

@@ -36,7 +36,7 @@ function subjectOf(request: FastifyRequest): { scope: StopScope; subject: string
 export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { approvals, audit, guard } }: BetStaffParts) {
   return async function routes(api: FastifyInstance): Promise<void> {
     tradingRoutes({ approvals, database, guard, kinds, sportsbook })(api);
-    termRoutes({ database, staff: { audit, guard } })(api);
+    termRoutes({ database, staff: { approvals, audit, guard } })(api);
 
     api.get('/', needs(may.read), async (_request, reply) => {
       const [stops, days, exposures, shares] = await Promise.all([

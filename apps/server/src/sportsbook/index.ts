@@ -1,11 +1,12 @@
 export { sportsbookService, type Sportsbook } from './sportsbook.ts';
 export { faultyMarkets, type FaultyMarket } from './offer/faulty-markets.ts';
 export { catalogueSport } from './offer/catalogue.ts';
-export { resultOf, resultWords, type DecidedMarket, type HouseDecision } from './house/decision.ts';
+export { faultOfResults, resultOf, resultWords, type DecidedMarket, type HouseDecision } from './house/decision.ts';
 export {
   isTermSubject,
   lockTerms,
   readTermRows,
+  sportsOfCompetitions,
   termFault,
   termNames,
   termScopes,

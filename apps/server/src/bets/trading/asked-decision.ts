@@ -1,5 +1,13 @@
 import { invalid, textOf, type Body } from '../../staff/index.ts';
-import { resultOf, resultWords, type DecidedMarket, type House, type HouseDecision, type Place } from '../../sportsbook/index.ts';
+import {
+  faultOfResults,
+  resultOf,
+  resultWords,
+  type DecidedMarket,
+  type House,
+  type HouseDecision,
+  type Place,
+} from '../../sportsbook/index.ts';
 
 /** A decision as it was asked for, with what people call it. */
 export interface AskedDecision {
@@ -89,20 +97,29 @@ function momentOf(body: Body, field: 'from' | 'to'): number | null {
   return at;
 }
 
-/** A word for each selection: none is left out, and there is none more. */
-function resultsOf(body: Body, { markets }: Place): DecidedMarket['outcomes'] {
+/** A word for each selection: none is left out, there is none more, and no more of them win than can. */
+function resultsOf(body: Body, { markets, runners }: Place): DecidedMarket['outcomes'] {
   const given = body['results'];
   const outcomes = markets[0]?.outcomes ?? [];
   if (typeof given !== 'object' || given === null) throw invalid('results', 'Say how each selection ended');
   const words = new Map(Object.entries(given));
   if (words.size !== outcomes.length) throw invalid('results', `Say how each of these ended: ${outcomes.join(', ')}`);
-  return outcomes.map((outcome) => {
+  const results = outcomes.map((outcome) => {
     const word: unknown = words.get(outcome);
     const result = typeof word === 'string' ? resultOf(outcome, word) : null;
     if (!result) throw invalid('results', `${outcome}: one of ${resultWords.join(', ')}, dead_heat 1/2`);
     return result;
   });
+  const [market] = markets;
+  const fault = market ? faultOfResults({ ...market, runners }, results) : null;
+  if (fault) throw invalid('results', impossible[fault]);
+  return results;
 }
+
+const impossible = {
+  too_many_winners: 'More selections win than can in this market; those that share a win are a dead heat',
+  too_few_winners: 'Somebody wins in this market; what nobody can win is void',
+} as const;
 
 /** Markets for which it makes a difference. */
 async function concerned(house: House, decision: HouseDecision): Promise<DecidedMarket[]> {

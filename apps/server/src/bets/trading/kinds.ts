@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HouseDecision, Sportsbook } from '../../sportsbook/index.ts';
 import type { BetsParts } from '../parts.ts';
 import { betPermissions as may } from '../permissions.ts';
-import { cancelBet } from '../settlement.ts';
+import { cancelBet, reinstateBet } from '../settlement.ts';
 import { lockBet } from '../stored-bet.ts';
 import type { ShownDryRun } from './shown-dry-run.ts';
 
@@ -15,12 +15,13 @@ export type DecisionRequest = {
   dryRun: ShownDryRun[];
 };
 
-/** A bet that is to be taken back, and why: the reason stands in the bet's own records. */
+/** A bet that is to be taken back, or to stand again, and why: the reason stands in the bet's own records. */
 export type CancelRequest = { player: string; bet: string; reason: string };
 
 export interface TradingKinds {
   decide: DeclaredKind<DecisionRequest>;
   cancel: DeclaredKind<CancelRequest>;
+  reinstate: DeclaredKind<CancelRequest>;
 }
 
 /** What traders do that moves money takes two of them. */
@@ -76,5 +77,27 @@ export function declareTradingKinds(approvals: Approvals, parts: BetsParts, spor
       };
     },
   };
-  return { decide: approvals.declare(decide), cancel: approvals.declare(cancel) };
+  const reinstate: ApprovalKind<CancelRequest> = {
+    ...cancel,
+    name: 'bets.reinstate',
+    async apply(tx, { bet: id, player, reason }, { by }) {
+      const bet = await lockBet(tx, BigInt(player), BigInt(id));
+      if (!bet) throw new Refusal('NotFoundError', 'Not Found');
+      const reinstated = await reinstateBet(tx, parts, bet, { staff: `staff:${by}`, reason });
+      if (!reinstated) throw new Refusal('ConflictError', 'This bet was not taken back', { code: 'bet_state', state: bet.state });
+      const of = { stake: String(bet.stake), currency: bet.currency, cashed_out: String(bet.cashedOut) };
+      const { payout, state } = reinstated;
+      return {
+        changes: [
+          {
+            part: `bet ${bet.reference}`,
+            before: { ...of, state: bet.state, returned: String(bet.returned) },
+            after: { ...of, state, returned: payout === null ? null : String(payout) },
+          },
+        ],
+        detail: { net: String(reinstated.net) },
+      };
+    },
+  };
+  return { reinstate: approvals.declare(reinstate), decide: approvals.declare(decide), cancel: approvals.declare(cancel) };
 }

@@ -17,7 +17,7 @@ export interface TradingParts {
 }
 
 /**
- * What traders decide of how markets ended, and of bets that are taken back. Each is a proposal that somebody else approves (`/staff/api/approvals`); a dry run says before
+ * What traders decide of how markets ended, and of bets that are taken back, or stand again. Each is a proposal that somebody else approves (`/staff/api/approvals`); a dry run says before
  * what it would move.
  */
 export function tradingRoutes({ approvals, database, guard, kinds, sportsbook: { house } }: TradingParts) {
@@ -42,20 +42,24 @@ export function tradingRoutes({ approvals, database, guard, kinds, sportsbook: {
       return reply.code(201).send({ data: approvalDetail(approvals, approval, person) });
     });
 
-    api.post('/cancellations', needs(may.decide), async (request, reply) => {
-      const person = guard.of(request);
-      const body = bodyOf(request);
-      const reference = textOf(body, 'bet').trim().toUpperCase();
-      const found = await database.everyPlay.query<{ player: string; bet: string }>(
-        `select player_id::text as player, id::text as bet from bet where reference = $1`,
-        [reference],
-      );
-      const [bet] = found;
-      if (!bet) throw invalid('bet', 'There is no bet with this reference');
-      if (found.length > 1) throw invalid('bet', 'Several bets have this reference');
-      const reason = textOf(body, 'reason');
-      const approval = await kinds.cancel.propose(person, { ...bet, reason }, { title: `Cancel the bet ${reference}`, reason });
-      return reply.code(201).send({ data: approvalDetail(approvals, approval, person) });
-    });
+    for (const [path, kind, title] of [
+      ['/cancellations', kinds.cancel, 'Cancel the bet'],
+      ['/reinstatements', kinds.reinstate, 'Let stand again the bet'],
+    ] as const)
+      api.post(path, needs(may.decide), async (request, reply) => {
+        const person = guard.of(request);
+        const body = bodyOf(request);
+        const reference = textOf(body, 'bet').trim().toUpperCase();
+        const found = await database.everyPlay.query<{ player: string; bet: string }>(
+          `select player_id::text as player, id::text as bet from bet where reference = $1`,
+          [reference],
+        );
+        const [bet] = found;
+        if (!bet) throw invalid('bet', 'There is no bet with this reference');
+        if (found.length > 1) throw invalid('bet', 'Several bets have this reference');
+        const reason = textOf(body, 'reason');
+        const approval = await kind.propose(person, { ...bet, reason }, { title: `${title} ${reference}`, reason });
+        return reply.code(201).send({ data: approvalDetail(approvals, approval, person) });
+      });
   };
 }

@@ -288,6 +288,63 @@ describe('what the house decides', () => {
     expect(refused).not.toContain('done');
   });
 
+  test('by words names no more winners than a market has, and no fewer; a shared win is a dead heat', async () => {
+    const { markets } = await book.match({
+      markets: [
+        { outcomes: { home: 2_500, draw: 3_200, away: 2_900 } },
+        { type: 'double_chance', outcomes: { home_draw: 1_300, home_away: 1_300, draw_away: 1_600 } },
+      ],
+    });
+    const ask = (market: number, results: Record<string, string>) =>
+      codeOf(askedDecision(offer.sportsbook.house, { act: 'settle', scope: 'market', subject: String(markets[market]), results }));
+    expect(await ask(0, { home: 'won', draw: 'won', away: 'lost' })).toMatch(/More selections win/);
+    expect(await ask(0, { home: 'won', draw: 'half_won', away: 'lost' })).toMatch(/More selections win/);
+    expect(await ask(0, { home: 'dead_heat 1/2', draw: 'dead_heat 1/2', away: 'dead_heat 1/2' })).toMatch(/More selections win/);
+    expect(await ask(0, { home: 'lost', draw: 'lost', away: 'lost' })).toMatch(/Somebody wins/);
+    expect(await ask(0, { home: 'dead_heat 1/3', draw: 'dead_heat 1/3', away: 'dead_heat 1/3' })).toBe('done');
+    expect(await ask(0, { home: 'void', draw: 'void', away: 'void' })).toBe('done');
+    expect(await ask(1, { home_draw: 'won', home_away: 'won', draw_away: 'lost' })).toBe('done');
+    expect(await ask(1, { home_draw: 'won', home_away: 'won', draw_away: 'won' })).toMatch(/More selections win/);
+  });
+
+  test('shows the second person where each runner came in, and is not done where the feed says other places by then', async () => {
+    const { event, markets } = await book.match({
+      sport: 'horse-racing',
+      runners: ['a', 'b', 'c'],
+      markets: [{ type: 'race_winner', outcomes: { a: 2_000, b: 3_000, c: 6_000 } }],
+    });
+    const came = (places: Record<string, number>): FeedMessage => ({
+      ...common(event),
+      kind: 'bet_settlement',
+      certainty: 2,
+      markets: [
+        {
+          type: 'race_winner',
+          specifiers: '',
+          outcomes: Object.entries(places).map(([outcome, place]) => ({
+            outcome,
+            result: place === 1 ? 'won' : 'lost',
+            voidFactor: 0,
+            deadHeat: null,
+            placing: { place, tied: 1 },
+          })),
+        },
+      ],
+    });
+    await say(came({ a: 1, b: 2, c: 3 }));
+    const body = { act: 'settle', scope: 'event', subject: String(event), facts: { places: { b: 1, a: 2, c: 2 } } };
+    const { id, changes } = await propose(body);
+    expect(changes).toMatchObject([
+      {
+        part: `market ${markets[0]}`,
+        before: { results: { a: 'won, place 1', b: 'lost, place 2', c: 'lost, place 3' } },
+        after: { results: { a: 'lost, place 2 shared by 2', b: 'won, place 1', c: 'lost, place 2 shared by 2' } },
+      },
+    ]);
+    await say(came({ a: 1, c: 2, b: 3 }));
+    expect(await codeOf(staff.approvals.approve(id, bob, null))).toBe('void');
+  });
+
   test('and the feed at the same moment end as the house says, in whichever order they come', async () => {
     for (let round = 0; round < 12; round++) {
       const { bet, event, market } = await placed();
@@ -354,6 +411,67 @@ describe('a bet that is taken back', () => {
     expect(debts).toEqual([{ amount: 10_00n }]);
     const letters = book.events.filter(({ type, playerId }) => type === 'bets.corrected' && playerId === player);
     expect(letters.at(-1)?.payload).toMatchObject({ is_cancelled: true, net: '-1500', owed: '1000' });
+  });
+});
+
+describe('a bet that was taken back and stands again', () => {
+  const twoPeople = async (kind: 'cancel' | 'reinstate', bet: StoredBet) => {
+    const request = { player: String(bet.playerId), bet: String(bet.id), reason: 'it was no error' };
+    const { id } = await kinds[kind].propose(ada, request, { title: kind, reason: request.reason });
+    expect(await codeOf(staff.approvals.approve(id, ada, null))).toBe('own');
+    return await Promise.all([bob, bob].map((one) => codeOf(staff.approvals.approve(id, one, null))));
+  };
+  const exposed = async (market: bigint) =>
+    (
+      await book.db.database.query('select sum(liability)::bigint as liability from bet_exposure where selection = $1', [`${market}-home`])
+    )[0];
+
+  test('takes its stake again and runs on, and is paid once by the result', async () => {
+    const { bet, event, market } = await placed();
+    await twoPeople('cancel', bet);
+    expect(await book.main(bet.playerId)).toBe(1_000_00n);
+    expect((await twoPeople('reinstate', bet)).toSorted()).toEqual(['decided', 'done']);
+    expect(await now(bet)).toMatchObject({ state: 'open', returned: null });
+    expect(await book.main(bet.playerId)).toBe(990_00n);
+    expect(await exposed(market)).toEqual({ liability: 15_00n });
+    await say(result(event, 'home'));
+    expect(await now(bet)).toMatchObject({ state: 'won', returned: 25_00n });
+    expect(await book.main(bet.playerId)).toBe(1_015_00n);
+    const request = { player: String(bet.playerId), bet: String(bet.id), reason: 'x' };
+    expect(await codeOf(kinds.reinstate.propose(ada, request, { title: 'again', reason: 'again' }))).toBe('bet_state');
+  });
+
+  test('is paid the difference where its markets were decided meanwhile', async () => {
+    const { bet, event, market } = await placed();
+    await twoPeople('cancel', bet);
+    await say(result(event, 'home'));
+    expect(await book.main(bet.playerId)).toBe(1_000_00n);
+    await twoPeople('reinstate', bet);
+    expect(await now(bet)).toMatchObject({ state: 'won', returned: 25_00n });
+    expect(await book.main(bet.playerId)).toBe(1_015_00n);
+    expect(await exposed(market)).toEqual({ liability: 0n });
+    await twoPeople('cancel', bet);
+    expect(await book.main(bet.playerId)).toBe(1_000_00n);
+  });
+
+  test('owes the stake where it is not there any more', async () => {
+    const { bet, player } = await placed();
+    await twoPeople('cancel', bet);
+    await book.wallet.post(book.db.database, {
+      playerId: player,
+      currency: 'EUR',
+      kind: 'adjustment',
+      key: `gone-${player}`,
+      fingerprint: 'gone',
+      legs: [
+        { account: 'main', amount: -996_00n },
+        { account: 'house:corrections', amount: 996_00n },
+      ],
+    });
+    await twoPeople('reinstate', bet);
+    expect(await now(bet)).toMatchObject({ state: 'open' });
+    expect(await book.main(player)).toBe(0n);
+    expect(await book.db.database.query('select amount from bet_debt where player_id = $1', [player])).toEqual([{ amount: 6_00n }]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { findMarketType, outcomeKeys, parseSpecifiers } from '@tavolo/markets';
+import { Rational } from '@tavolo/odds';
 import type { OutcomeSettlement, Scoreboard } from '../feed/messages.ts';
 
 /** A result in one word, as people type and read it: `dead_heat 1/2` is a win of half of it. */
@@ -46,4 +48,34 @@ export function wordOf({ deadHeat, result, voidFactor }: Pick<OutcomeSettlement,
   if (voidFactor === 1) return 'void';
   if (deadHeat) return `dead_heat ${deadHeat.numerator}/${deadHeat.denominator}`;
   return `${voidFactor === 0.5 ? 'half_' : ''}${result}`;
+}
+
+/** The same with where a runner came in, for whoever decides by it: bets each way are paid by the place. */
+export function shownResult(result: Pick<OutcomeSettlement, 'deadHeat' | 'result' | 'voidFactor' | 'placing'>): string {
+  const { placing } = result;
+  if (!placing) return wordOf(result);
+  if (placing.place === 0) return `${wordOf(result)}, not placed`;
+  return `${wordOf(result)}, place ${placing.place}${placing.tied > 1 ? ` shared by ${placing.tied}` : ''}`;
+}
+
+/**
+ * What cannot be of the results of a market's outcomes: more winners than it has, a dead heat counting as its part, or fewer, where each outcome was won or lost whole. Null
+ * where nothing speaks against them.
+ */
+export function faultOfResults(
+  { runners, specifiers, type }: { type: string; specifiers: string; runners: readonly string[] },
+  outcomes: readonly Pick<OutcomeSettlement, 'outcome' | 'deadHeat' | 'result' | 'voidFactor'>[],
+): 'too_many_winners' | 'too_few_winners' | null {
+  const market = findMarketType(type);
+  if (!market) return null;
+  const winners = Rational.of(market.winners(parseSpecifiers(specifiers)));
+  const won = outcomes.reduce((sum, { deadHeat, result, voidFactor }) => {
+    if (result !== 'won') return sum;
+    if (deadHeat) return sum.plus(Rational.of(deadHeat.numerator, deadHeat.denominator));
+    return sum.plus(voidFactor === 0.5 ? Rational.of(1, 2) : Rational.one);
+  }, Rational.zero);
+  if (won.compare(winners) > 0) return 'too_many_winners';
+  const said = new Set(outcomes.map(({ outcome }) => outcome));
+  const isWhole = outcomes.every(({ voidFactor }) => voidFactor === 0) && outcomeKeys(market, runners).every((key) => said.has(key));
+  return isWhole && won.compare(winners) < 0 ? 'too_few_winners' : null;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../../kernel/database/index.ts';
 import type { FeedMessage, OutcomeSettlement, Scoreboard } from '../feed/messages.ts';
 import { writeMessages } from '../feed/write.ts';
-import { wordOf, type DecidedMarket, type HouseDecision } from './decision.ts';
+import { shownResult, type DecidedMarket, type HouseDecision } from './decision.ts';
 import { typedFacts } from './typed-facts.ts';
 
 /** How a market stands, in words: what people are shown before they decide, and by which it is told whether it is still so. */
@@ -108,7 +108,8 @@ export class House {
     }>(
       `select m.id::text as id, m.state, array(select s.outcome from sport_selection s where s.market_id = m.id order by s.position) as outcomes,
          coalesce((select jsonb_object_agg(r.outcome, jsonb_build_object('result', r.result, 'voidFactor', r.void_factor, 'deadHeat',
-           case when r.dead_heat_numerator is not null then jsonb_build_object('numerator', r.dead_heat_numerator, 'denominator', r.dead_heat_denominator) end))
+           case when r.dead_heat_numerator is not null then jsonb_build_object('numerator', r.dead_heat_numerator, 'denominator', r.dead_heat_denominator) end, 'placing', case when r.place is not null then
+           jsonb_build_object('place', r.place, 'tied', r.tied) end))
            from sport_selection_result r where r.market_id = m.id), '{}') as results
        from sport_market m where m.id = any($1)`,
       [ids],
@@ -119,14 +120,14 @@ export class House {
       const row = byId.get(market.id);
       if (!row) return [];
       const own = windows.filter((one) => one.market === market.id);
-      const results = Object.fromEntries(Object.entries(row.results).map(([outcome, result]) => [outcome, wordOf(result)]));
+      const results = Object.fromEntries(Object.entries(row.results).map(([outcome, result]) => [outcome, shownResult(result)]));
       const before = standing(market, row.outcomes, results, own);
       if (decision.act === 'reopen') return [{ before, after: standing(market, row.outcomes, {}, []) }];
       if (decision.act === 'void') {
         const { from, to } = decision;
         return [{ before, after: standing(market, row.outcomes, results, [...own, { market: market.id, from, to }]) }];
       }
-      const said = Object.fromEntries(market.outcomes.map((one) => [one.outcome, wordOf(one)]));
+      const said = Object.fromEntries(market.outcomes.map((one) => [one.outcome, shownResult(one)]));
       return [{ before, after: standing(market, row.outcomes, { ...results, ...said }, own) }];
     });
   }

@@ -1,5 +1,6 @@
 import { findMarketType } from '@tavolo/markets';
 import type { Queryable } from '../../kernel/database/index.ts';
+import { catalogueSport } from '../offer/catalogue.ts';
 
 /** From the widest to the nearest. No person is among them, so nothing here can depend on who asks. */
 export const termScopes = ['all', 'sport', 'competition', 'market_type'] as const;
@@ -58,8 +59,16 @@ export function termsFor(rows: readonly TermRow[], { competition, marketType, sp
   return Object.fromEntries(termNames.map((name) => [name, held(name)])) as HeldTerms;
 }
 
-/** Why a row is not taken: the field, and what is wrong with it. Null where nothing is. */
-export function termFault(rows: readonly TermRow[], row: TermRow): { field: string; message: string } | null {
+/**
+ * Why a row is not taken: the field, and what is wrong with it. Null where nothing is. Limits are checked in all places where the row holds, together with each nearer or wider
+ * row that meets it there: a least stake for football may not be above the highest one of one of its competitions.
+ * @param sportOf the sports of the competitions that rows speak of, by their ids
+ */
+export function termFault(
+  rows: readonly TermRow[],
+  row: TermRow,
+  sportOf: ReadonlyMap<string, string>,
+): { field: string; message: string } | null {
   for (const name of termNames) {
     const value = row[name];
     const [least, most] = termBounds[name];
@@ -67,18 +76,52 @@ export function termFault(rows: readonly TermRow[], row: TermRow): { field: stri
     if (value === null && row.scope === 'all' && !name.startsWith('margin_'))
       return { field: name, message: 'Something has to hold for all' };
   }
-  const others = rows.filter(({ scope, subject }) => scope !== row.scope || subject !== row.subject);
-  const own = {
-    all: {},
-    sport: { sport: row.subject },
-    competition: { competition: row.subject },
-    market_type: { marketType: row.subject },
-  };
-  const held = termsFor([...others, row], own[row.scope]);
-  const value = (name: Term) => held[name]?.value ?? 0n;
-  if (value('minimum_stake') > value('maximum_stake')) return { field: 'minimum_stake', message: 'More than the highest stake' };
-  if (value('maximum_stake') > value('maximum_return')) return { field: 'maximum_stake', message: 'More than may be returned' };
+  const next = [...rows.filter(({ scope, subject }) => scope !== row.scope || subject !== row.subject), row];
+  for (const place of placesOf(next, row, sportOf)) {
+    const held = termsFor(next, place);
+    for (const [lower, higher, isMore, isLess] of ordered) {
+      const [low, high] = [held[lower], held[higher]];
+      if (!low || !high || low.value <= high.value) continue;
+      // The field that the row itself says; of both the lower one.
+      const isOwn = low.from.scope === row.scope && low.from.subject === row.subject;
+      if (isOwn || row[higher] === null) return { field: lower, message: `${isMore} (${high.value}, ${nameOf(high.from)})` };
+      return { field: higher, message: `${isLess} (${low.value}, ${nameOf(low.from)})` };
+    }
+  }
   return null;
+}
+
+/** Which of two terms may not be above the other one. */
+const ordered = [
+  ['minimum_stake', 'maximum_stake', 'More than the highest stake', 'Less than the least stake'],
+  ['maximum_stake', 'maximum_return', 'More than may be returned', 'Less than the highest stake'],
+] as const satisfies readonly (readonly [Term, Term, string, string])[];
+
+const nameOf = ({ scope, subject }: Pick<TermRow, 'scope' | 'subject'>): string => (scope === 'all' ? 'all' : `${scope} ${subject}`);
+
+/** Where a row holds: with each sport, competition and type of markets of which another row speaks, as far as they meet. */
+function placesOf(rows: readonly TermRow[], row: TermRow, sportOf: ReadonlyMap<string, string>): TermsOf[] {
+  const said = (scope: TermScope): (string | undefined)[] =>
+    row.scope === scope ? [row.subject] : [undefined, ...rows.flatMap(({ scope: of, subject }) => (of === scope ? [subject] : []))];
+  return said('competition').flatMap((competition) => {
+    const sports = competition === undefined ? said('sport') : [sportOf.get(competition)];
+    return sports
+      .filter((sport) => row.scope !== 'sport' || sport === row.subject)
+      .flatMap((sport) =>
+        said('market_type')
+          .filter((type) => type === undefined || sport === undefined || isTypeOf(type, sport))
+          .map((marketType) => ({ competition, sport, marketType })),
+      );
+  });
+}
+
+const isTypeOf = (type: string, sport: string): boolean => findMarketType(type)?.sports.includes(catalogueSport(sport)) === true;
+
+/** The sports of the competitions that rows speak of. */
+export async function sportsOfCompetitions(q: Queryable, rows: readonly TermRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ scope, subject }) => (scope === 'competition' ? [subject] : []));
+  const found = await q.directory.query<{ id: string; sport: string }>('select id, sport from sport_competition where id = any($1)', [ids]);
+  return new Map(found.map(({ id, sport }) => [id, sport]));
 }
 
 /** Whether there is what a row speaks of. */
