@@ -40,7 +40,9 @@ const providerWallet = createProviderWallet({
   tokens,
   players: casinoPlayers,
   integration: 'studio',
-  isGame: () => true,
+  gameOf: (sysname) => ({ sysname, isOffered: true }),
+  hasDatedKeys: true,
+  isOn: () => true,
   oneGameAtATime: () => true,
   isClosed: () => false,
 });

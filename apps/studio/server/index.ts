@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRulebook, type Rulebook } from '@tavolo/game-maths';
 import { readGames, type GameFolder } from '@tavolo/game-maths/node';
 import { isCurrency, isPlayable } from '@tavolo/money';
-import { GameNotOffered, type GameProvider, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
+import { GameNotOffered, type GameProvider, type ProviderGame, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import { createCatalogue } from './catalogue.ts';
 import { createDemoWallet } from './demo-wallet.ts';
 import { createDesk, type StudioDesk } from './desk.ts';
@@ -59,7 +59,7 @@ export interface StudioParts {
 
 export interface Studio {
   /** What the operator asks: the list of games and the address of one. */
-  provider: GameProvider;
+  provider: Omit<GameProvider, 'gameList'> & { gameList(): ProviderGame[] };
   /** What game clients ask. */
   desk: StudioDesk;
   /** Who plays in a session that this process has in memory, by its token: the operator's name of the player; null for any other. Costs nothing. */

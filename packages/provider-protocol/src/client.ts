@@ -18,6 +18,8 @@ const userInfo = v.object({
   ...plain.entries,
   user: v.optional(v.string(), ''),
   country: v.optional(v.string()),
+  jurisdiction: v.optional(v.string()),
+  sub_partner_id: v.optional(v.string()),
   birth_date: v.optional(v.string()),
   registration_date: v.optional(v.string()),
 });

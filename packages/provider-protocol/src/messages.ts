@@ -71,7 +71,12 @@ const stakeOrWin = {
 export const userInfoRequest = v.object({ user, request_uuid: text(128) });
 export const balanceRequest = v.object({ user, token, request_uuid: text(128), game_code: optional(text(64)) });
 export const betRequest = v.object(stakeOrWin);
-export const winRequest = v.object({ ...stakeOrWin, reference_transaction_uuid: optional(text(128)) });
+export const winRequest = v.object({
+  ...stakeOrWin,
+  reference_transaction_uuid: optional(text(128)),
+  /** The part of `amount` that comes from a jackpot. */
+  jackpot_win: optional(amount),
+});
 export const rollbackRequest = v.object({ ...action, round_closed: v.boolean(), reference_transaction_uuid: text(128) });
 const wholeRound = {
   ...action,
@@ -110,7 +115,10 @@ export const roundSummaryRequest = v.object({ user, token, request_uuid: text(12
 export type UserInfoRequest = v.InferOutput<typeof userInfoRequest>;
 export type BalanceRequest = v.InferOutput<typeof balanceRequest>;
 export type BetRequest = v.InferOutput<typeof betRequest>;
-export type WinRequest = v.InferOutput<typeof winRequest>;
+export type WinRequest = v.InferOutput<typeof winRequest> & {
+  /** Of a dialect whose wins name a round and no bet; never on the wire. The round must have been begun by a bet. */
+  ofRound?: boolean;
+};
 export type RollbackRequest = v.InferOutput<typeof rollbackRequest>;
 export type AskRequest = v.InferOutput<typeof askRequest>;
 export type SettleRequest = v.InferOutput<typeof settleRequest>;
@@ -126,6 +134,9 @@ export interface StatusResponse {
 export interface UserInfoResponse extends StatusResponse {
   user: string;
   country?: string;
+  /** Under whose licence the player plays, as agreed with the provider. */
+  jurisdiction?: string;
+  sub_partner_id?: string;
   birth_date?: string;
   registration_date?: string;
 }
@@ -203,22 +214,67 @@ export interface GameUrlRequest {
   operator_id: string;
 }
 
+/** Hub88's categories of games. */
+export const categories = [
+  'Unknown',
+  'Baccarat',
+  'Bet On Poker',
+  'Bingo',
+  'Blackjack',
+  'Casual Games',
+  'Crash Games',
+  'Jackpot Slots',
+  'Live Baccarat',
+  'Live Blackjack',
+  'Live Dealer',
+  'Live Dice',
+  'Live Games',
+  'Live Keno',
+  'Live Lottery',
+  'Live Roulette',
+  'Lottery',
+  'Multiplayer',
+  'Player Props',
+  'Poker',
+  'Roulette',
+  'Scratch Cards',
+  'Sportsbook',
+  'Table Games',
+  'Video Poker',
+  'Video Slots',
+  'Virtual Sports',
+  'Wheel of Fortune',
+  'Video Bingo',
+  'Fixed Odds',
+] as const;
+export type Category = (typeof categories)[number];
+
 export interface ProviderGame {
   game_code: string;
   name: string;
   /** The maker shown to players. */
   product: string;
-  category: 'Video Slots' | 'Live Games' | 'Casual Games';
+  category: Category;
+  /** Return to the player in per cent; empty where the provider does not say it. */
   rtp: string;
-  volatility: 'low' | 'medium' | 'high';
-  hit_ratio: string;
+  /** Null, here and below: the provider does not say it. */
+  volatility: 'low' | 'medium' | 'high' | 'very_high' | null;
+  hit_ratio: string | null;
   paylines: number | null;
+  /** Address of its picture. Left out: the site has one of its own. */
+  url_thumb?: string;
+  /** Two letters each (ISO 3166-1): nobody there is offered the game. */
+  blocked_countries?: readonly string[];
+  /** Whether free spins can be given for it. */
+  freebet_support?: boolean;
+  /** Left out: it can be tried for nothing. */
+  demo_support?: boolean;
   /** Ours: the return as an exact fraction, the most that a round can win in stakes, the window, and the stakes in EUR. */
-  rtp_exact: string;
-  max_multiplier: string;
+  rtp_exact: string | null;
+  max_multiplier: string | null;
   window: { reels: number; rows: number; ways: number | null } | null;
-  min_stake: number;
-  max_stake: number;
+  min_stake: number | null;
+  max_stake: number | null;
   release_date: string;
   /** Ours: the version of its rules, which is sent with each round as `meta.version`; left out where a provider names none. */
   version?: string;
@@ -228,7 +284,8 @@ export interface ProviderGame {
 
 /** What a provider offers to a casino. */
 export interface GameProvider {
-  gameList(): ProviderGame[];
+  /** Null: it could not be asked yet; what is listed stays. */
+  gameList(): readonly ProviderGame[] | null;
   /** @throws GameNotOffered */
   gameUrl(request: GameUrlRequest): Promise<{ url: string }>;
 }

@@ -94,7 +94,7 @@ describe('endpoint', () => {
   });
   const send = (path: string, body: string | Uint8Array) => {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    return endpoint.answer(path, bytes, signBody(bytes, privateKey));
+    return endpoint.answer(path, bytes, signBody(bytes, privateKey)).then((answer) => answer?.body ?? null);
   };
 
   test('a good message is answered with its own request id', async () => {
@@ -102,7 +102,8 @@ describe('endpoint', () => {
   });
   test('the signature is looked at before anything else', async () => {
     expect(await endpoint.answer('/transaction/bet', Buffer.from('not json'), 'AAAA')).toMatchObject({
-      status: 'RS_ERROR_INVALID_SIGNATURE',
+      httpStatus: 200,
+      body: { status: 'RS_ERROR_INVALID_SIGNATURE' },
     });
   });
   test('what is not JSON, or not UTF-8, is wrong syntax', async () => {
@@ -130,6 +131,22 @@ describe('endpoint', () => {
       request_uuid: 'q2',
     });
     expect(failures).toHaveLength(1);
+  });
+  test('an outside provider is told no status and has no call that Hub88 does not know', async () => {
+    const conflict = async () => ({ ...balanceAnswer, status: 'RS_ERROR_ROUND_CONFLICT' as const });
+    const plain = createWalletEndpoint({
+      wallet: wallet({ bet: conflict, win: conflict }),
+      publicKey,
+      plain: true,
+      onFailure: (error) => failures.push(error),
+    });
+    const body = Buffer.from(JSON.stringify(bet));
+    const answered = async (path: string) => (await plain.answer(path, body, signBody(body, privateKey)))?.body ?? null;
+    // A bet that was not taken is rolled back by its sender; a win is not sent for ever.
+    expect(await answered('/transaction/bet')).toMatchObject({ status: 'RS_ERROR_UNKNOWN' });
+    expect(await answered('/transaction/win')).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+    for (const path of ['/transaction/settle', '/transaction/ask', '/round/next', '/round/list', '/round/summary', '/session/here'])
+      expect(await answered(path), path).toBeNull();
   });
   test('there are no other calls', async () => {
     expect(await send('/transaction/steal', '{}')).toBeNull();

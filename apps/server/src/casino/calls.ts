@@ -177,12 +177,12 @@ function shapeGame(game: Readonly<CatalogueGame>, context: CallContext, isFavour
   return {
     sysname: game.sysname,
     name: game.name,
-    image_url: imageOf(game.sysname, '288x192'),
+    image_url: game.imageUrl ?? imageOf(game.sysname, '288x192'),
     description: {
       name: game.name,
-      img_288_192: imageOf(game.sysname, '288x192'),
-      img_360_520: imageOf(game.sysname, '360x520'),
-      img_735_240: imageOf(game.sysname, '735x240'),
+      img_288_192: game.imageUrl ?? imageOf(game.sysname, '288x192'),
+      img_360_520: game.imageUrl ?? imageOf(game.sysname, '360x520'),
+      img_735_240: game.imageUrl ?? imageOf(game.sysname, '735x240'),
     },
     type: game.type,
     provider: { sysname: game.provider, name: game.providerName },
@@ -193,11 +193,14 @@ function shapeGame(game: Readonly<CatalogueGame>, context: CallContext, isFavour
     hit_rate: game.hitRate,
     max_win: game.maxWin,
     layout: context.locale === 'it' ? game.layoutIt : game.layoutEn,
-    stake: {
-      min: shapeAmount(game.minStake, game.stakeCurrency).amount,
-      max: shapeAmount(game.maxStake, game.stakeCurrency).amount,
-      currency: game.stakeCurrency,
-    },
+    stake:
+      game.minStake === null || game.maxStake === null || game.stakeCurrency === null
+        ? null
+        : {
+            min: shapeAmount(game.minStake, game.stakeCurrency).amount,
+            max: shapeAmount(game.maxStake, game.stakeCurrency).amount,
+            currency: game.stakeCurrency,
+          },
     is_demo: game.isDemo,
     is_new: isNew(game, now),
     is_favourite: isFavourite,

@@ -1,6 +1,7 @@
 import { Activity } from './activity.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { syncCatalogue } from './catalogue.ts';
+import { GameCodes } from './game-codes.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import { PlayStops } from './play-stop.ts';
 import { createProviderWallet } from './provider-wallet.ts';
@@ -14,8 +15,8 @@ export interface Casino {
    * integration disappear from the lobby. Call it once with all of them.
    */
   open(integrations: readonly Integration[]): Promise<void>;
-  /** Our wallet as the provider of this name sees it; given to it in process, or served over HTTP by `providerRoutes`. */
-  walletFor(integration: string): ProviderWallet;
+  /** Our wallet as the provider of this name sees it; given to it in process, or served over HTTP by `providerRoutes`. Default: as our own studio does. */
+  walletFor(integration: string, terms?: WalletTerms): ProviderWallet;
   /** Counts rounds for the order of popularity; every minute or so. */
   countRounds(): Promise<void>;
   /** Removes tokens that nothing can come for any more. */
@@ -35,11 +36,21 @@ export interface Casino {
   };
 }
 
+/** What tells one provider's wallet from another's. */
+export interface WalletTerms {
+  /** Whether its messages carry tokens. */
+  hasTokens: boolean;
+  hasDatedKeys: boolean;
+  isOn(): boolean;
+  agreed: { jurisdiction?: string; sub_partner_id?: string };
+}
+const ownTerms: WalletTerms = { hasTokens: true, hasDatedKeys: true, isOn: () => true, agreed: {} };
+
 export const casinoService = service<Casino>('casino.casino');
 
 export function createCasino(given: CasinoParts & { onDecision?(what: string, facts: Record<string, string>): void }): Casino {
   const integrations = new Map<string, Integration>();
-  const games = new Map<string, string>();
+  const codes = new GameCodes(given.database);
   const tokens = new GameTokens(given);
   const activity = new Activity(given);
   const catalogue = new CatalogueMemory({
@@ -60,21 +71,20 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     async open(list) {
       await syncCatalogue(given.database, list);
       catalogue.forget();
-      for (const integration of list) {
-        integrations.set(integration.name, integration);
-        for (const game of integration.provider.gameList()) games.set(game.game_code, integration.name);
-      }
+      for (const integration of list) integrations.set(integration.name, integration);
+      await codes.read();
     },
-    walletFor: (integration) =>
+    walletFor: (integration, { hasTokens, ...terms } = ownTerms) =>
       createProviderWallet({
         database: given.database,
         wallet: given.wallet,
-        tokens,
+        tokens: hasTokens ? tokens : tokens.ofPlayer,
         players: given.players,
         integration,
+        ...terms,
         oneGameAtATime: () => given.oneGameAtATime(),
         isClosed: () => given.isClosed(),
-        isGame: (code) => games.get(code) === integration,
+        gameOf: (code) => codes.of(integration, code),
         ...(given.onDecision && { onDecision: given.onDecision }),
       }),
     async countRounds() {
@@ -84,6 +94,11 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     forgetCatalogue() {
       catalogue.forget();
       parts.stops.forget();
+      codes
+        .read()
+        .catch((error: unknown) =>
+          given.onDecision?.('the games of providers cannot be read, the last ones hold', { error: String(error) }),
+        );
     },
     forgetSessions: (playerId) => tokens.forgetSessions(playerId),
     sweep: () => tokens.sweep(),

@@ -1,4 +1,4 @@
-import { fromProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
+import { fromProtocolAmount, type Category, type ProviderGame } from '@tavolo/provider-protocol';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Database, Queryable } from '../kernel/database/database.ts';
 import type { Integration } from './parts.ts';
@@ -17,14 +17,17 @@ export interface CatalogueGame {
   type: 'slot' | 'live' | 'fast' | 'casino';
   rtp: string;
   rtpExact: string;
-  volatility: 'low' | 'medium' | 'high' | 'very_high';
+  /** Null, here and below: its provider does not say it. */
+  volatility: 'low' | 'medium' | 'high' | 'very_high' | null;
   hitRate: string;
   maxWin: string;
   layoutEn: string;
   layoutIt: string;
-  minStake: bigint;
-  maxStake: bigint;
-  stakeCurrency: string;
+  minStake: bigint | null;
+  maxStake: bigint | null;
+  stakeCurrency: string | null;
+  /** Null: the site has a picture of its own. */
+  imageUrl: string | null;
   releasedAt: Date;
   isDemo: boolean;
   /** The operator has stopped the game, or the version of it that is offered. */
@@ -53,7 +56,7 @@ const offered = `g.is_enabled and not exists (select from play_stop s where s.ga
 
 const columns = `g.sysname, g.name, g.provider, v.name as "providerName", g.integration, g.type, g.rtp, g.rtp_exact as "rtpExact", g.volatility,
   g.hit_rate as "hitRate", g.max_win as "maxWin", g.layout_en as "layoutEn", g.layout_it as "layoutIt", g.min_stake as "minStake",
-  g.max_stake as "maxStake", not (${offered}) as "isStopped", g.stake_currency as "stakeCurrency", g.released_at as "releasedAt", g.is_demo as "isDemo",
+  g.max_stake as "maxStake", not (${offered}) as "isStopped", g.stake_currency as "stakeCurrency", g.image_url as "imageUrl", g.released_at as "releasedAt", g.is_demo as "isDemo",
   array(select c.category from casino_game_category c where c.game = g.sysname order by c.category) as categories,
   coalesce(h.rounds, 0) > 0 as "isPlayed"`;
 
@@ -160,12 +163,21 @@ function recentOf(param: (value: unknown) => string, playerId: bigint | null, no
     and created_at > ${param(new Date(now.getTime() - 90 * 24 * 3600 * 1000))} and (stake > 0 or win > 0) group by game`;
 }
 
-export async function gameOf(
-  q: Queryable,
-  sysname: string,
-): Promise<{ sysname: string; integration: string; isDemo: boolean; version: string | null } | null> {
-  const [game] = await q.directory.query<{ sysname: string; integration: string; isDemo: boolean; version: string | null }>(
-    'select sysname, integration, is_demo as "isDemo", version from casino_game where sysname = $1 and is_enabled',
+/** What a launch has to know of a game. */
+export interface LaunchedGame {
+  sysname: string;
+  /** The provider's own name of it. */
+  code: string;
+  integration: string;
+  isDemo: boolean;
+  version: string | null;
+  blockedCountries: string[];
+}
+
+export async function gameOf(q: Queryable, sysname: string): Promise<LaunchedGame | null> {
+  const [game] = await q.directory.query<LaunchedGame>(
+    `select sysname, code, integration, is_demo as "isDemo", version, blocked_countries as "blockedCountries"
+     from casino_game where sysname = $1 and is_enabled`,
     [sysname],
   );
   return game ?? null;
@@ -175,17 +187,55 @@ const categoryNames = {
   slots: { en: 'Slots', it: 'Slot' },
   originals: { en: 'Originals', it: 'Originali' },
   live: { en: 'Live casino', it: 'Casinò live' },
+  crash: { en: 'Crash games', it: 'Giochi crash' },
+  tables: { en: 'Table games', it: 'Giochi da tavolo' },
+  lottery: { en: 'Bingo and lotteries', it: 'Bingo e lotterie' },
+  virtual: { en: 'Virtual sports', it: 'Sport virtuali' },
 } as const;
 
+const slot = { type: 'slot', category: 'slots' } as const;
+const table = { type: 'casino', category: 'tables' } as const;
+const live = { type: 'live', category: 'live' } as const;
+const lottery = { type: 'casino', category: 'lottery' } as const;
+const fast = { type: 'fast', category: 'originals' } as const;
+
+/** Where each of the providers' categories stands in our lobby. */
 const kinds = {
-  'Video Slots': { type: 'slot', category: 'slots' },
-  'Casual Games': { type: 'fast', category: 'originals' },
-  'Live Games': { type: 'live', category: 'live' },
-} as const satisfies Record<ProviderGame['category'], { type: string; category: keyof typeof categoryNames }>;
+  Unknown: { type: 'casino', category: 'originals' },
+  Baccarat: table,
+  'Bet On Poker': table,
+  Bingo: lottery,
+  Blackjack: table,
+  'Casual Games': fast,
+  'Crash Games': { type: 'fast', category: 'crash' },
+  'Jackpot Slots': slot,
+  'Live Baccarat': live,
+  'Live Blackjack': live,
+  'Live Dealer': live,
+  'Live Dice': live,
+  'Live Games': live,
+  'Live Keno': live,
+  'Live Lottery': live,
+  'Live Roulette': live,
+  Lottery: lottery,
+  Multiplayer: fast,
+  'Player Props': { type: 'casino', category: 'virtual' },
+  Poker: table,
+  Roulette: table,
+  'Scratch Cards': lottery,
+  Sportsbook: { type: 'casino', category: 'virtual' },
+  'Table Games': table,
+  'Video Poker': table,
+  'Video Slots': slot,
+  'Virtual Sports': { type: 'casino', category: 'virtual' },
+  'Wheel of Fortune': fast,
+  'Video Bingo': lottery,
+  'Fixed Odds': { type: 'casino', category: 'virtual' },
+} as const satisfies Record<Category, { type: CatalogueGame['type']; category: keyof typeof categoryNames }>;
 
 /**
- * Brings the catalogue in line with what the providers offer now: what can be played is listed, what cannot is not. Categories and
- * makers come with the games. May run in several processes at once.
+ * Brings the catalogue in line with what the providers offer now: what can be played is listed, what cannot is not; of a provider
+ * that cannot be asked, what was listed stays. Categories and makers come with the games. May run in several processes at once.
  */
 export async function syncCatalogue(database: Database, integrations: readonly Integration[]): Promise<void> {
   await database.transaction(async (tx) => {
@@ -198,18 +248,25 @@ export async function syncCatalogue(database: Database, integrations: readonly I
       );
     }
     const offered: string[] = [];
+    const silent: string[] = [];
     for (const integration of integrations) {
-      for (const game of integration.provider.gameList()) {
+      const games = integration.provider.gameList();
+      if (games === null) silent.push(integration.name);
+      for (const game of games ?? []) {
         if (!game.enabled) continue;
-        await writeGame(tx, integration.name, game, offered.length);
-        offered.push(game.game_code);
+        const sysname = integration.sysnameOf(game.game_code);
+        await writeGame(tx, integration.name, sysname, game, offered.length);
+        offered.push(sysname);
       }
     }
-    await tx.directory.query('update casino_game set is_enabled = false where is_enabled and sysname <> all ($1)', [offered]);
+    await tx.directory.query(
+      'update casino_game set is_enabled = false where is_enabled and sysname <> all ($1) and integration <> all ($2)',
+      [offered, silent],
+    );
   });
 }
 
-async function writeGame(tx: Queryable, integration: string, game: ProviderGame, position: number): Promise<void> {
+async function writeGame(tx: Queryable, integration: string, sysname: string, game: ProviderGame, position: number): Promise<void> {
   const provider = game.product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const { type, category } = kinds[game.category];
   await tx.directory.query(
@@ -218,21 +275,26 @@ async function writeGame(tx: Queryable, integration: string, game: ProviderGame,
   );
   const words = categoryNames[category];
   const values = {
-    sysname: game.game_code,
+    sysname,
+    code: game.game_code,
     provider,
     integration,
     name: game.name,
     type,
     rtp: game.rtp,
-    rtp_exact: game.rtp_exact,
+    rtp_exact: game.rtp_exact ?? '',
     volatility: game.volatility,
-    hit_rate: game.hit_ratio,
-    max_win: game.max_multiplier,
-    layout_en: layout(game, { lines: 'lines', ways: 'ways', roll: 'One roll, 0–100' }),
-    layout_it: layout(game, { lines: 'linee', ways: 'combinazioni', roll: 'Un lancio, 0–100' }),
-    min_stake: fromProtocolAmount(game.min_stake, 2),
-    max_stake: fromProtocolAmount(game.max_stake, 2),
-    stake_currency: 'EUR',
+    hit_rate: game.hit_ratio ?? '',
+    max_win: game.max_multiplier ?? '',
+    layout_en: layout(game, integration, { lines: 'lines', ways: 'ways', roll: 'One roll, 0–100' }),
+    layout_it: layout(game, integration, { lines: 'linee', ways: 'combinazioni', roll: 'Un lancio, 0–100' }),
+    min_stake: game.min_stake === null ? null : fromProtocolAmount(game.min_stake, 2),
+    max_stake: game.max_stake === null ? null : fromProtocolAmount(game.max_stake, 2),
+    stake_currency: game.min_stake === null ? null : 'EUR',
+    image_url: game.url_thumb ?? null,
+    blocked_countries: game.blocked_countries ?? [],
+    has_free_spins: game.freebet_support === true,
+    is_demo: game.demo_support !== false,
     released_at: new Date(`${game.release_date}T00:00:00Z`),
     version: game.version ?? null,
     is_enabled: true,
@@ -248,16 +310,13 @@ async function writeGame(tx: Queryable, integration: string, game: ProviderGame,
        .join(', ')}`,
     Object.values(values),
   );
-  await tx.directory.query('delete from casino_game_category where game = $1 and category <> $2', [game.game_code, category]);
-  await tx.directory.query('insert into casino_game_category (category, game) values ($1, $2) on conflict do nothing', [
-    category,
-    game.game_code,
-  ]);
+  await tx.directory.query('delete from casino_game_category where game = $1 and category <> $2', [sysname, category]);
+  await tx.directory.query('insert into casino_game_category (category, game) values ($1, $2) on conflict do nothing', [category, sysname]);
 }
 
-function layout(game: ProviderGame, words: { lines: string; ways: string; roll: string }): string {
+function layout(game: ProviderGame, integration: string, words: { lines: string; ways: string; roll: string }): string {
   const { window } = game;
-  if (!window) return words.roll;
+  if (!window) return integration === 'studio' ? words.roll : '';
   return `${window.reels} × ${window.rows}, ${window.ways === null ? `${game.paylines ?? 0} ${words.lines}` : `${window.ways} ${words.ways}`}`;
 }
 

@@ -2,3 +2,4 @@ export { userOf } from './token.ts';
 export { casinoService, type Casino } from './casino.ts';
 export { isGame, listGames } from './catalogue.ts';
 export { listPlayStops, resumePlay, stopPlay, type PlayStop } from './play-stop.ts';
+export { gameOrigins } from './parts.ts';

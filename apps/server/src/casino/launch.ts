@@ -35,7 +35,7 @@ export async function launchGame(
   await parts.stops.refuse(game.sysname, game.version);
 
   const common = {
-    game_code: game.sysname,
+    game_code: game.code,
     lang: context.locale,
     ip: context.address,
     platform: /Mobi|Android/i.test(context.userAgent) ? ('GPL_MOBILE' as const) : ('GPL_DESKTOP' as const),
@@ -44,8 +44,10 @@ export async function launchGame(
     operator_id: 'tavolo',
   };
   try {
-    if (!session) return await integration.provider.gameUrl({ ...common, currency: 'XXX', country: null });
+    if (!session || (request.mode === 'demo' && integration.demo === 'provider'))
+      return await integration.provider.gameUrl({ ...common, currency: 'XXX', country: null });
     const profile = await parts.players.profile(session.playerId);
+    if (game.blockedCountries.includes(profile.countryCode)) throw invalidField('sysname', 'not_found');
     if (request.mode === 'real') await parts.requirePlay(session.playerId);
     if (request.mode === 'demo') await fillDemo(parts, session.playerId);
     const currency = request.mode === 'demo' ? 'FUN' : profile.currency;

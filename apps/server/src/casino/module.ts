@@ -1,5 +1,5 @@
 import { offeredBy } from '@tavolo/content/features';
-import { readPublicKey } from '@tavolo/provider-protocol';
+import { createWalletEndpoint, readPublicKey } from '@tavolo/provider-protocol';
 import { createStudio, regulations } from '@tavolo/studio';
 import { fileURLToPath } from 'node:url';
 import { accountService, completeProfile, sessionChannel } from '../account/index.ts';
@@ -14,6 +14,9 @@ import { casinoCalls } from './calls.ts';
 import { casinoService, createCasino } from './casino.ts';
 import { fairRoundsRoutes } from './fair-rounds-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
+import { createOutsideProviders } from './outside/outside-providers.ts';
+import { readOutsideProviders } from './outside/settings.ts';
+import { gameOrigins } from './parts.ts';
 import { limitStudio } from './studio-limit.ts';
 import { casinoTables } from './tables.ts';
 
@@ -40,7 +43,7 @@ export const casinoModule = defineModule({
     protection: protectionService,
     operatorClosure,
   },
-  provides: { casino: casinoService, gameNames },
+  provides: { casino: casinoService, gameNames, origins: gameOrigins },
   async start(needs) {
     const { account, clock, config, content, database, isSpared, notifications, protection, random, rateLimiter, wallet } = needs;
     const log = needs.log.child({ module: 'games' });
@@ -73,15 +76,34 @@ export const casinoModule = defineModule({
       isStopped: async (game, version) => isClosed() || (await casino.parts.stops.of(game, version)) !== null,
       onFailure: (error) => log.error({ err: error }, 'a game call failed'),
     });
+    const outside = createOutsideProviders(config.gameProviders === null ? [] : readOutsideProviders(config.gameProviders), {
+      casino,
+      clock,
+      rewardOwner: async () => null,
+      onFailure: (error, path) => log.error({ err: error, path }, 'a provider call failed'),
+      onSilent: (provider, error) => log.warn({ err: error, provider }, 'a provider did not tell its games, the last ones hold'),
+    });
     await notifications.listen('casino_changed', () => casino.forgetCatalogue());
     await notifications.listen(sessionChannel, (payload) =>
       casino.forgetSessions(payload && /^\d+$/.test(payload) ? BigInt(payload) : null),
     );
     /** Lists the games under the regulation that holds now: their stakes, and whether they are offered. */
-    const list = () =>
+    const open = () =>
       casino.open([
-        { name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record), fairness: studio.fairness },
+        {
+          name: 'studio',
+          demo: 'wallet',
+          sysnameOf: (code) => code,
+          provider: studio.provider,
+          replay: (user, record) => studio.replay(user, record),
+          fairness: studio.fairness,
+        },
+        ...outside.integrations,
       ]);
+    const list = async () => {
+      await outside.refresh();
+      await open();
+    };
     let listedUnder = regulation();
     await list();
     content.onChange(() => {
@@ -93,10 +115,19 @@ export const casinoModule = defineModule({
       casino,
       studio,
       gameNames: () => casino.names(),
+      outside,
+      origins: outside.origins,
+      /** Asks the providers outside for their games again. */
+      async refresh() {
+        if (await outside.refresh()) await open();
+      },
       wallet: providerRoutes({
-        wallet: casino.walletFor('studio'),
-        publicKey: config.providerPublicKey === null ? null : readPublicKey(config.providerPublicKey),
-        onFailure: (error, path) => log.error({ err: error, path }, 'a provider call failed'),
+        prefix: 'hub88',
+        endpoint: createWalletEndpoint({
+          wallet: casino.walletFor('studio'),
+          publicKey: config.providerPublicKey === null ? null : readPublicKey(config.providerPublicKey),
+          onFailure: (error, path) => log.error({ err: error, path }, 'a provider call failed'),
+        }),
       }),
       /** How many calls a session of a game, or an address, may send to the studio, and how often a player may play a round. */
       limit: new RequestLimit(clock, config.apiRates, isSpared),
@@ -107,7 +138,7 @@ export const casinoModule = defineModule({
   },
   calls: ({ casino }) => casinoCalls(casino),
   guarded: { 'games.launch': [completeProfile] },
-  async routes({ casino, limit, pageLimit, rounds, studio, visitor, wallet }, http) {
+  async routes({ casino, limit, outside, pageLimit, rounds, studio, visitor, wallet }, http) {
     await http.register(async (scope) => {
       scope.addHook('onRequest', pageLimit.before);
       await scope.register(fairRoundsRoutes(casino, visitor));
@@ -117,9 +148,11 @@ export const casinoModule = defineModule({
       await studio.routes(scope);
     });
     await wallet(http);
+    await outside.routes(http);
   },
   jobs: {
     'casino.count_rounds': { at: '* * * * *', run: ({ casino }) => casino.countRounds() },
+    'casino.outside_games': { at: '*/10 * * * *', run: ({ refresh }) => refresh() },
     'casino.sweep': { at: '25 3 * * *', run: ({ casino }) => casino.sweep() },
     'studio.sweep': { at: '35 * * * *', run: ({ studio }) => studio.sweep() },
   },

@@ -1,4 +1,5 @@
 import type { GameProvider, ProviderWallet, RoundRecord } from '@tavolo/provider-protocol';
+import { service } from '../kernel/module/index.ts';
 import type { RateLimiter } from '../kernel/rate-limits/index.ts';
 import type { Session } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
@@ -34,12 +35,21 @@ export interface CasinoParts {
   requirePlay(playerId: bigint): Promise<void>;
 }
 
+/** Origins of other machines from which games and their pictures come. */
+export const gameOrigins = service<readonly string[]>('casino.origins');
+
 /** A provider whose games are played here, by the name under which its rounds are kept. */
 export interface Integration {
   name: string;
   provider: GameProvider;
+  /** The catalogue's name of a game, by the provider's own. */
+  sysnameOf(code: string): string;
+  /** Where play for nothing happens: with credits of our wallet, or with the provider's own, without any call to us. */
+  demo: 'wallet' | 'provider';
   /** A round of the provider in full, for the history; null for one that it cannot show any more, such as one played by older rules. */
   replay(user: string, record: RoundRecord): Promise<{ events: readonly object[]; version: string; choice: object | null } | null>;
+  /** Where a round can be seen again at the provider; null where it shows none. Left out: `replay` tells it here. */
+  roundUrl?(user: string, round: string): Promise<string | null>;
   /** Of a provider whose rounds anybody can recompute: what the player's download says of each round, and of each seed. */
   fairness?: {
     /** Null for a record that is no round of a game. */

@@ -1,34 +1,31 @@
-import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createWalletEndpoint, signatureHeader, type ProviderWallet } from '@tavolo/provider-protocol';
+import type { WalletEndpoint } from '@tavolo/provider-protocol';
 
-/** Hub88's messages are small; anything longer is none. Bytes. */
+/** A provider's messages are small; anything longer is none. Bytes. */
 const bodyLimit = 64 * 1024;
 
 /**
- * `/provider/hub88/…`: the wallet protocol over HTTP. The bytes of the body are kept as they came, because the signature is over them
- * and is checked before they are read.
+ * `/provider/<prefix>/…`: the wallet for one provider, in its dialect. The bytes of the body are kept as they came, because the signature is over them
+ * and is checked before they are read. Who calls from elsewhere than the provider's addresses is not heard.
  */
-export function providerRoutes(parts: {
-  wallet: ProviderWallet;
-  publicKey: KeyObject | null;
-  onFailure(error: unknown, path: string): void;
-}) {
-  const endpoint = createWalletEndpoint(parts);
+export function providerRoutes(parts: { prefix: string; endpoint: WalletEndpoint; allows?(address: string): boolean }) {
+  const { endpoint } = parts;
   return async (fastify: FastifyInstance): Promise<void> => {
     await fastify.register(
       async (scope) => {
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
         scope.post<{ Params: { '*': string } }>('/*', { bodyLimit }, async (request, reply) => {
-          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-          const signature = request.headers[signatureHeader];
-          const answer = await endpoint.answer(`/${request.params['*']}`, body, typeof signature === 'string' ? signature : undefined);
           reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-          return answer === null ? reply.code(404).send('{"error":"unknown call"}') : reply.send(JSON.stringify(answer));
+          if (parts.allows?.(request.ip) === false) return reply.code(403).send('{"error":"address is not allowed"}');
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const signature = request.headers[endpoint.signatureHeader];
+          const answer = await endpoint.answer(`/${request.params['*']}`, body, typeof signature === 'string' ? signature : undefined);
+          if (answer === null) return reply.code(404).send('{"error":"unknown call"}');
+          return reply.code(answer.httpStatus).send(JSON.stringify(answer.body));
         });
       },
-      { prefix: '/provider/hub88' },
+      { prefix: `/provider/${parts.prefix}` },
     );
   };
 }

@@ -1,4 +1,4 @@
-import { generateKeys, readPrivateKey, readPublicKey, signatureHeader, signBody } from '@tavolo/provider-protocol';
+import { createWalletEndpoint, generateKeys, readPrivateKey, readPublicKey, signatureHeader, signBody } from '@tavolo/provider-protocol';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { providerRoutes } from './provider-routes.ts';
@@ -21,9 +21,12 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
     http = fastify();
     await http.register(
       providerRoutes({
-        wallet: house.casino.walletFor('studio'),
-        publicKey: readPublicKey(keys.publicKey),
-        onFailure: (error) => failures.push(error),
+        prefix: 'hub88',
+        endpoint: createWalletEndpoint({
+          wallet: house.casino.walletFor('studio'),
+          publicKey: readPublicKey(keys.publicKey),
+          onFailure: (error) => failures.push(error),
+        }),
       }),
     );
   });

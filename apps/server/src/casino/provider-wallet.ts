@@ -17,17 +17,23 @@ import { CatalogueError } from '../kernel/errors/errors.ts';
 import { roundFingerprint, type Json, type RoundResult, type RoundStatus, type Wallet } from '../wallet/index.ts';
 import type { CasinoPlayers } from './parts.ts';
 import { listRounds, summarise, type StoredRoundRow } from './rounds.ts';
-import { playerOf, type GameToken, type GameTokens } from './token.ts';
+import { playerOf, type GameToken, type TokenLookup } from './token.ts';
 
 export interface ProviderWalletParts {
   database: Database;
   wallet: Wallet;
-  tokens: GameTokens;
+  tokens: TokenLookup;
   players: CasinoPlayers;
   /** The provider's name: its rounds and transactions are kept under it. */
   integration: string;
-  /** Games of this provider. */
-  isGame(code: string): boolean;
+  /** The catalogue's name of a game of this provider, offered or not, by the provider's own; null: there is no such game. */
+  gameOf(code: string): { sysname: string; isOffered: boolean } | null;
+  /** Whether names of its transactions may begin with their day (decision 0034). Else they are unique for ever. */
+  hasDatedKeys: boolean;
+  /** False: the operator has switched the provider off. Rounds under way end, none begins. */
+  isOn(): boolean;
+  /** What the provider is told of every player, as agreed with it. */
+  agreed?: { jurisdiction?: string; sub_partner_id?: string };
   /** Whether a player's rounds for money begin in one game session only. */
   oneGameAtATime(): boolean;
   /** Whether the operator keeps the site closed: rounds under way end, none begins. */
@@ -108,16 +114,17 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
   /** Why a message may not even be looked at; null when it may. */
   const fault = (request: { game_code: string; currency?: string }, token: GameToken | null): Status | null => {
     if (!token) return 'RS_ERROR_INVALID_TOKEN';
-    if (!parts.isGame(request.game_code)) return 'RS_ERROR_INVALID_GAME';
+    if (!parts.gameOf(request.game_code)) return 'RS_ERROR_INVALID_GAME';
     if (request.currency !== undefined && request.currency !== token.currency) return 'RS_ERROR_WRONG_CURRENCY';
     return null;
   };
   /** Why nothing may be staked any more; null while it may. A free spin of a round under way is no new bet, as in the ledger. */
-  const ended = async (round: string, token: GameToken, isFree: boolean): Promise<Status | null> => {
+  const ended = async (request: { round: string; game_code: string }, token: GameToken, isFree: boolean): Promise<Status | null> => {
+    if (!parts.isOn()) return 'RS_ERROR_INVALID_PARTNER';
     if (token.state === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
     if (token.state === 'blocked') return 'RS_ERROR_USER_DISABLED';
-    if (!parts.isClosed() || (isFree && (await wallet.rounds.find(token.playerId, integration, round)))) return null;
-    return 'RS_ERROR_INVALID_GAME';
+    if (parts.gameOf(request.game_code)?.isOffered && !parts.isClosed()) return null;
+    return isFree && (await wallet.rounds.find(token.playerId, integration, request.round)) ? null : 'RS_ERROR_INVALID_GAME';
   };
   /**
    * Why a message with a stake may not be looked at. What ended since, the token or the player's leave to stake, is no reason for a message
@@ -130,7 +137,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
   ): Promise<Status | null> => {
     const status = fault(request, token);
     if (!token || status) return status;
-    const refusal = await ended(request.round, token, isFree);
+    const refusal = await ended(request, token, isFree);
     if (!refusal || (await wallet.rounds.findByTransaction(token.playerId, integration, request.transaction_uuid))) return null;
     return refusal;
   };
@@ -142,11 +149,20 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     playerId: token.playerId,
     currency: token.currency,
     provider: integration,
-    game: request.game_code,
+    game: parts.gameOf(request.game_code)?.sysname ?? request.game_code,
     round: request.round,
     transaction: request.transaction_uuid,
-    day: keyDay(request.transaction_uuid) ?? token.day,
+    ...(parts.hasDatedKeys && { day: keyDay(request.transaction_uuid) ?? token.day }),
   });
+  /**
+   * What keeps a win from a round that it names without naming a bet. A round is never deleted, and one that is taken back is closed in the ledger: what
+   * is found here holds when the win is paid.
+   */
+  const roundFault = async (round: string, token: GameToken): Promise<Status | null> => {
+    const found = await wallet.rounds.find(token.playerId, integration, round);
+    if (!found) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+    return found.state === 'voided' ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : null;
+  };
   const action = (request: BetRequest | WinRequest, token: GameToken) => ({
     ...namesOf(request, token),
     closed: request.round_closed,
@@ -207,6 +223,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
         status: 'RS_OK',
         request_uuid: request.request_uuid,
         country: profile.countryCode,
+        ...parts.agreed,
         birth_date: profile.birthDate,
         registration_date: profile.createdAt.toISOString().slice(0, 10),
       };
@@ -256,12 +273,19 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
       const amount = exact(request.amount, token.currency);
       const reference = request.reference_transaction_uuid ?? null;
-      if (amount === null || (reference === null && request.is_supplier_promo !== true))
+      const isOfBet = request.is_supplier_promo !== true;
+      if (amount === null || (request.jackpot_win ?? 0) > request.amount || (reference === null && isOfBet && !request.ofRound))
         return refuse(request, token, 'RS_ERROR_WRONG_TYPES');
+      if (reference === null && isOfBet) {
+        const missing = await roundFault(request.round, token);
+        if (missing) return refuse(request, token, missing);
+      }
       const result = await wallet.rounds.win({
         ...action(request, token),
+        // A promotion is paid whenever it ends, also long after the round that it names: it is a round of its own in the ledger.
+        ...(!isOfBet && { round: `promo:${request.transaction_uuid}`, closed: true }),
         win: amount,
-        reference,
+        reference: isOfBet ? reference : null,
         fingerprint: roundFingerprint('win', {
           game: request.game_code,
           round: request.round,

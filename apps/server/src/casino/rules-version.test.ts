@@ -96,7 +96,15 @@ describe('a new version of the rules', () => {
   });
 
   test('the history of the site shows them as ever', async () => {
-    await house.casino.open([{ name: 'studio', provider: updated.provider, replay: (user, record) => updated.replay(user, record) }]);
+    await house.casino.open([
+      {
+        name: 'studio',
+        demo: 'wallet',
+        sysnameOf: (code) => code,
+        provider: updated.provider,
+        replay: (user, record) => updated.replay(user, record),
+      },
+    ]);
     for (const [index, { rounds }] of [...played.values()].entries()) {
       const context = { ...(await house.player(BigInt(index + 1), 0n)) };
       const shown = await casinoCalls(house.casino)['games.getRound']({ round: rounds[0]!.round }, context);

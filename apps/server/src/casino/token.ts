@@ -26,6 +26,14 @@ export interface GameToken {
   state: 'open' | 'expired' | 'blocked';
 }
 
+/** How a wallet finds the session that a provider's message belongs to. */
+export interface TokenLookup {
+  /** Null: there never was such a token, or it is another player's or another provider's. */
+  find(token: string, user: string, integration: string): Promise<GameToken | null>;
+  /** As `find`, of what the database says now. */
+  findNow(token: string, user: string, integration: string): Promise<GameToken | null>;
+}
+
 interface TokenRow {
   number: bigint;
   player_id: bigint;
@@ -54,7 +62,7 @@ export function playerOf(user: string): bigint | null {
 }
 
 /** Tokens by which a provider reaches one player's wallet: 256 random bits, their SHA-256 in the database. */
-export class GameTokens {
+export class GameTokens implements TokenLookup {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: RandomSource;
@@ -62,6 +70,12 @@ export class GameTokens {
   readonly #known = new Map<string, Known>();
   /** Counts what was forgotten, so that an answer that was under way meanwhile is not believed for long. */
   #generation = 0;
+
+  /** For providers whose messages carry no token: the session in which the player opened a game of the provider last. */
+  readonly ofPlayer: TokenLookup = {
+    find: (_token, user, integration) => this.#last(user, integration, false),
+    findNow: (_token, user, integration) => this.#last(user, integration, true),
+  };
 
   constructor(parts: { database: Database; clock: Clock; random: RandomSource; players: CasinoPlayers }) {
     this.#database = parts.database;
@@ -116,6 +130,29 @@ export class GameTokens {
     ]);
   }
 
+  /** The last session itself is asked of the database at every message, since it may have been opened by another process; whether it is over, as `find` does. */
+  async #last(user: string, integration: string, now: boolean): Promise<GameToken | null> {
+    const playerId = playerOf(user);
+    if (playerId === null) return null;
+    const [row] = await this.#database
+      .play(playerId)
+      .query<TokenRow>(
+        'select * from casino_token where bucket = bucket_of($1) and player_id = $1 and integration = $2 order by number desc limit 1',
+        [playerId, integration],
+      );
+    if (!row) return null;
+    const name = `number:${row.number}`;
+    if (!this.#known.has(name)) this.#keep(name, knownOf(row));
+    return now ? await this.findNow(name, user, integration) : await this.find(name, user, integration);
+  }
+
+  /** The oldest are forgotten first. */
+  #keep(name: string, known: Known): void {
+    this.#known.delete(name);
+    this.#known.set(name, known);
+    if (this.#known.size > cacheSize) for (const oldest of this.#known.keys()) if (this.#known.delete(oldest)) break;
+  }
+
   async #ask({ token, user }: { token: string; user: string }, known: Known | undefined, now: number): Promise<Known | null> {
     let entry = known;
     if (!entry) {
@@ -128,21 +165,7 @@ export class GameTokens {
           digestOf(token),
         ]);
       if (!row) return null;
-      entry = {
-        token: {
-          number: row.number,
-          playerId: row.player_id,
-          user: userOf(row.player_id),
-          game: row.game,
-          currency: row.currency,
-          integration: row.integration,
-          day: row.created_at.toISOString().slice(0, 10),
-          state: 'open',
-        },
-        sessionId: row.session_id,
-        expiresAt: row.expires_at.getTime(),
-        checkedAt: now,
-      };
+      entry = knownOf(row);
     }
     const generation = this.#generation;
     const session = await this.#players.session(entry.sessionId);
@@ -150,12 +173,27 @@ export class GameTokens {
     // A session that ended while it was asked about is asked about again.
     const checkedAt = generation === this.#generation ? now : -Infinity;
     const checked: Known = { ...entry, token: { ...entry.token, state }, checkedAt };
-    this.#known.delete(token);
-    this.#known.set(token, checked);
-    if (this.#known.size > cacheSize) for (const oldest of this.#known.keys()) if (this.#known.delete(oldest)) break;
+    this.#keep(token, checked);
     return checked;
   }
 }
+
+/** What is asked anew before it is believed. */
+const knownOf = (row: TokenRow): Known => ({
+  token: {
+    number: row.number,
+    playerId: row.player_id,
+    user: userOf(row.player_id),
+    game: row.game,
+    currency: row.currency,
+    integration: row.integration,
+    day: row.created_at.toISOString().slice(0, 10),
+    state: 'open',
+  },
+  sessionId: row.session_id,
+  expiresAt: row.expires_at.getTime(),
+  checkedAt: -Infinity,
+});
 
 function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();

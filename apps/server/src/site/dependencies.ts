@@ -20,5 +20,7 @@ export interface SiteDependencies {
   publicUrl: string | null;
   /** Origins of the identity check's widget; none where it is our own. */
   identityFrames: readonly string[];
+  /** Origins of game providers on other machines. */
+  gameOrigins: readonly string[];
   development: boolean;
 }

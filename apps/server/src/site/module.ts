@@ -1,3 +1,4 @@
+import { gameOrigins } from '../casino/index.ts';
 import { contentService, previewCookie, siteTexts } from '../content/index.ts';
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
@@ -19,10 +20,14 @@ export const siteModule = defineModule({
     limit: kernel.pageLimit,
     content: contentService,
     identityFrames,
+    gameOrigins,
   },
   provides: { siteTexts },
   start: (needs) => ({ ...needs, siteTexts: readSiteTexts() }),
-  async routes({ authenticate, calls, clock, config, content, identityFrames: frames, limit, mode, sessionCookie }, http) {
+  async routes(
+    { authenticate, calls, clock, config, content, gameOrigins: origins, identityFrames: frames, limit, mode, sessionCookie },
+    http,
+  ) {
     if (mode === 'none') return;
     await http.register(
       siteRoutes({
@@ -34,6 +39,7 @@ export const siteModule = defineModule({
         limit,
         publicUrl: config.publicUrl,
         identityFrames: frames,
+        gameOrigins: origins,
         development: mode === 'sources',
       }),
     );

@@ -3,12 +3,15 @@ import type { AllowedHosts } from './allowed-hosts.ts';
 
 /**
  * Content Security Policy of the site's pages. Inline scripts need the nonce of their answer; styles are our own files
- * and style attributes; games and payment pages are framed from this origin only. Others are let in by the hosts that content names.
+ * and style attributes; games and payment pages are framed from
+ * this origin, and from those of the providers that the configuration names. Others are let in by the hosts that content names.
  */
 export function contentSecurityPolicy(
   nonce: string,
   development: boolean,
   { scripts, connections, frames, hasWidget }: AllowedHosts,
+  /** Where games of other machines and their pictures come from. */
+  games: readonly string[] = [],
 ): string {
   const sources = (...hosts: readonly string[]) => hosts.map((host) => ` ${host}`).join('');
   // Widgets write style elements without a nonce, and a nonce would switch 'unsafe-inline' off.
@@ -18,10 +21,10 @@ export function contentSecurityPolicy(
     `script-src 'self' 'nonce-${nonce}'${sources(...scripts)}`,
     `style-src 'self'${styles}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https:${sources(...games.filter((host) => !host.startsWith('https:')))}`,
     `font-src 'self'${hasWidget ? sources(...scripts) : ''}`,
     `connect-src 'self'${development ? ' ws:' : ''}${sources(...connections)}`,
-    `frame-src 'self'${sources(...frames)}`,
+    `frame-src 'self'${sources(...frames, ...games)}`,
     ...(hasWidget ? [`media-src 'self'${sources(...scripts)}`] : []),
     "frame-ancestors 'self'",
     "form-action 'self'",

@@ -101,7 +101,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         if (!isHtml) return;
         const hosts = allowedHosts(deps.content);
         const framed = deps.identityFrames.length > 0 ? { ...hosts, frames: [...hosts.frames, ...deps.identityFrames] } : hosts;
-        reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development, framed));
+        reply.header('content-security-policy', contentSecurityPolicy(nonce, deps.development, framed, deps.gameOrigins));
       };
 
       // What one visitor sees, all visitors see: only who is signed in, and what a query asks for, is rendered for itself.

@@ -16,14 +16,15 @@ const game = v.object({
   rtp: v.string(),
   /** The same as an exact fraction, e.g. "48105/50000". */
   rtp_exact: v.string(),
-  volatility: v.picklist(['low', 'medium', 'high', 'very_high']),
+  /** Null, and empty texts here: the game's provider does not say it. */
+  volatility: v.nullable(v.picklist(['low', 'medium', 'high', 'very_high'])),
   /** Share of rounds that win, e.g. "1 in 3.8" is "0.263". */
   hit_rate: v.string(),
   /** Largest win as a multiple of the stake, e.g. "5000". */
   max_win: v.string(),
   /** Reels and lines in a few words, e.g. "5 × 3, 20 lines". */
   layout: v.string(),
-  stake: v.object({ min: v.string(), max: v.string(), currency: v.string() }),
+  stake: v.nullable(v.object({ min: v.string(), max: v.string(), currency: v.string() })),
   is_demo: v.boolean(),
   is_new: v.boolean(),
   is_favourite: v.boolean(),

@@ -1,6 +1,13 @@
 import type { Rulebook } from '@tavolo/game-maths';
 import type { GameFolder } from '@tavolo/game-maths/node';
-import { createWalletClient, generateKeys, readPrivateKey, readPublicKey, type ProviderWallet } from '@tavolo/provider-protocol';
+import {
+  createWalletClient,
+  createWalletEndpoint,
+  generateKeys,
+  readPrivateKey,
+  readPublicKey,
+  type ProviderWallet,
+} from '@tavolo/provider-protocol';
 import { createStudio, strictRegulation, type Regulation, type RegulationSetting, type SeedsView, type Studio } from '@tavolo/studio';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DatabaseStore, RateLimiter } from '../../kernel/rate-limits/index.ts';
@@ -14,7 +21,7 @@ import { type Casino } from '../index.ts';
 import { casinoCalls } from '../calls.ts';
 import { createCasino } from '../casino.ts';
 import { providerRoutes } from '../provider-routes.ts';
-import type { CasinoPlayers } from '../parts.ts';
+import type { CasinoPlayers, Integration } from '../parts.ts';
 
 export const start = new Date('2026-11-21T12:00:00Z');
 export const withoutPauses: Regulation = { ...strictRegulation, minimumCycle: { slots: 0, others: 0 } };
@@ -62,6 +69,8 @@ export interface HouseOptions {
   oneGameAtATime?: boolean;
   /** Default: never. */
   isClosed?(): boolean;
+  /** Providers beside the studio. */
+  integrations?: readonly Integration[];
   /** The games that are offered. Default: those of `games/`. */
   games?: readonly GameFolder[];
   /** Their rules in all versions. Default: what is published in their folders. */
@@ -116,7 +125,14 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     const keys = generateKeys();
     const endpoint = fastify();
     await endpoint.register(
-      providerRoutes({ wallet: providerWallet, publicKey: readPublicKey(keys.publicKey), onFailure: (error) => failures.push(error) }),
+      providerRoutes({
+        prefix: 'hub88',
+        endpoint: createWalletEndpoint({
+          wallet: providerWallet,
+          publicKey: readPublicKey(keys.publicKey),
+          onFailure: (error) => failures.push(error),
+        }),
+      }),
     );
     const origin = await endpoint.listen({ host: '127.0.0.1', port: 0 });
     http.addHook('onClose', () => endpoint.close());
@@ -139,7 +155,15 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     ...(options.rulebook && { rulebook: options.rulebook }),
   });
   await casino.open([
-    { name: 'studio', provider: studio.provider, replay: (user, record) => studio.replay(user, record), fairness: studio.fairness },
+    {
+      name: 'studio',
+      demo: 'wallet',
+      sysnameOf: (code) => code,
+      provider: studio.provider,
+      replay: (user, record) => studio.replay(user, record),
+      fairness: studio.fairness,
+    },
+    ...(options.integrations ?? []),
   ]);
   await studio.routes(http);
 

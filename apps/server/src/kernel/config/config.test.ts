@@ -37,6 +37,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     rua: null,
     identityFirst: false,
     providerPublicKey: null,
+    gameProviders: null,
     regulation: 'uk',
     sportsbookDriver: 'simulated',
     uof: null,

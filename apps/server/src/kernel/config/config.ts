@@ -64,6 +64,8 @@ export interface Config {
   previousSecrets: readonly string[];
   /** PEM of the key with which a studio outside this process signs its wallet calls; null: none is believed. */
   providerPublicKey: string | null;
+  /** Path of the file that names game providers on other machines, with their keys; null: there is none. */
+  gameProviders: string | null;
   /** Services by which players can sign in, and Telegram's bot. */
   social: SocialConfig;
   /** Which jurisdiction's rules the games keep: least time of a round, greatest stake, least return. */
@@ -236,6 +238,7 @@ const environment = v.object({
     ),
     null,
   ),
+  GAME_PROVIDERS: v.nullish(v.string(), null),
   ...socialVariables,
   REGULATION: v.nullish(v.picklist(regulationNames, `must be one of ${regulationNames.join(', ')}`), null),
   SPORTSBOOK_DRIVER: v.nullish(v.picklist(sportsbookDrivers, `must be one of ${sportsbookDrivers.join(', ')}`), null),
@@ -345,6 +348,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     secret: output.SECRET,
     previousSecrets: output.SECRET_PREVIOUS ?? [],
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
+    gameProviders: output.GAME_PROVIDERS === null ? null : resolve(output.GAME_PROVIDERS),
     regulation: output.REGULATION ?? 'uk',
     sportsbookDriver: output.SPORTSBOOK_DRIVER ?? 'simulated',
     uof:

@@ -41,6 +41,7 @@ export async function serveSite({
       limit: new PageLimit({ clock: service.clock, rate: 0, words: () => '', isSpared: () => false }),
       publicUrl: null,
       identityFrames: [],
+      gameOrigins: [],
       development: false,
     }),
   );

@@ -27,7 +27,7 @@ export function GameInfo({ facts: game, card }: { facts: GameFacts; card: GameCa
       value: `${amountText(game.stake.min, game.stake.currency)} – ${amountText(game.stake.max, game.stake.currency)}`,
     },
     game.layout && { key: 'layout', label: t(card.provider.sysname === 'originals' ? 'kind' : 'layout'), value: game.layout },
-  ].filter((fact) => typeof fact === 'object');
+  ].filter((fact) => typeof fact === 'object' && fact !== null);
   return (
     <Card as="aside" padded className={styles.info} aria-label={card.name}>
       <div className={styles.head}>
@@ -75,16 +75,19 @@ export function GameInfo({ facts: game, card }: { facts: GameFacts; card: GameCa
       <p className={styles.note}>{t('rtpNote')}</p>
       {game.rtp_exact && <ExactReturn fraction={game.rtp_exact.replace('/', ' / ')} label={t('rtpExact')} opens={t('rtpFraction')} />}
       <Rows rows={facts} />
-      <p className={styles.note}>
-        {t('rules')}{' '}
-        <Link to="/fairness" className={styles.link}>
-          {t('fair')}
-        </Link>{' '}
-        ·{' '}
-        <a href={`/studio/fairness?locale=${locale}`} target="_blank" rel="noopener" className={styles.link}>
-          {t('method')}
-        </a>
-      </p>
+      {/* Only our own games say their return as a fraction, and only their rounds can be recomputed. */}
+      {game.rtp_exact && (
+        <p className={styles.note}>
+          {t('rules')}{' '}
+          <Link to="/fairness" className={styles.link}>
+            {t('fair')}
+          </Link>{' '}
+          ·{' '}
+          <a href={`/studio/fairness?locale=${locale}`} target="_blank" rel="noopener" className={styles.link}>
+            {t('method')}
+          </a>
+        </p>
+      )}
     </Card>
   );
 }

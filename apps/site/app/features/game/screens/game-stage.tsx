@@ -157,6 +157,8 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
     }
   };
   const url = launch.data?.url ?? null;
+  // A provider's page on another machine says nothing of what goes on in it: it is there once it is loaded.
+  const isOutside = url !== null && /^https?:/.test(url);
   const { frame, tell } = useFrame(url, onMessage);
   // Without a wish what is played depends on who is here.
   const failed = launch.isError || broken || (mode === null && askWhoIsHere !== null);
@@ -189,7 +191,9 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
             title={t('frame', { name: game.name })}
             className={styles.frame}
             // No origin of its own: a game reaches neither the page nor the player's session. Links to the verifier open as pages of their own.
-            sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+            // One of another machine keeps the origin that it has there.
+            sandbox={`allow-scripts allow-popups allow-popups-to-escape-sandbox${isOutside ? ' allow-same-origin allow-forms' : ''}`}
+            onLoad={isOutside ? () => setReady(true) : undefined}
             allow={mayFill ? 'autoplay; fullscreen' : 'autoplay'}
             referrerPolicy="origin"
           />
