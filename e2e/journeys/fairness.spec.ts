@@ -3,6 +3,7 @@ import { readGames } from '@tavolo/game-maths/node';
 import { call, cents, field } from '../api.ts';
 import { openedGame, playRound } from '../play.ts';
 import { deposited, signedUp } from '../player.ts';
+import { walkedGames } from '../sample/games.ts';
 import { sizeOf } from '../sample/languages.ts';
 import { test } from '../visit.ts';
 import { at, words } from '../words.ts';
@@ -28,13 +29,17 @@ async function paidRounds(page: Page, sysname: string) {
 
 const major = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 
-test('every game of the catalogue is among the ones that are verified here', sizeOf(import.meta.url), async ({ request }) => {
-  const listed = field(await call(request, 'games.get', { offset: 0, count: 300 }), 'items');
-  if (!Array.isArray(listed)) throw new Error('no list of games');
-  expect(listed.map((game: unknown) => String(field(game, 'sysname'))).sort()).toEqual([...games].sort());
-});
+test(
+  'every game of the catalogue is among the ones that a run draws from and the full run verifies',
+  sizeOf(import.meta.url),
+  async ({ request }) => {
+    const listed = field(await call(request, 'games.get', { offset: 0, count: 300 }), 'items');
+    if (!Array.isArray(listed)) throw new Error('no list of games');
+    expect(listed.map((game: unknown) => String(field(game, 'sysname'))).sort()).toEqual([...games].sort());
+  },
+);
 
-for (const sysname of games) {
+for (const sysname of walkedGames('fairness')) {
   test(
     `${sysname}: who has played changes the seed, sees the old one revealed and verifies every round against what was paid [RNG-13]`,
     sizeOf(import.meta.url, sysname),
@@ -57,9 +62,9 @@ for (const sysname of games) {
           clientSeed: expect.stringMatching(/^[0-9a-f]{32}$/),
         });
       });
-      for (let round = 0; round < 3; round++) await playRound(page, game);
+      for (let round = 0; round < 2; round++) await playRound(page, game);
       const paid = await paidRounds(page, sysname);
-      expect(paid).toHaveLength(3);
+      expect(paid).toHaveLength(2);
 
       let fingerprint = '';
       await test.step('change the seed: the one that was used is revealed', async () => {
