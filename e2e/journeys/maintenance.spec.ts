@@ -4,7 +4,7 @@ import { languagesOf } from '../sample/languages.ts';
 import { test, untilAwake } from '../visit.ts';
 import { at, paired, words } from '../words.ts';
 
-test.use({ storageState: unanswered });
+test.use({ setsClock: true, storageState: unanswered });
 
 for (const locale of languagesOf(import.meta.url)) {
   test(
@@ -14,6 +14,7 @@ for (const locale of languagesOf(import.meta.url)) {
       const path = at(locale, '/promotions');
       let isShut = true;
       let asked = 0;
+      await page.clock.install();
       await page.goto(at(locale, '/'));
       // A link that is pressed before would load the page anew, which no route of the page is told of.
       await untilAwake(page);
@@ -30,10 +31,19 @@ for (const locale of languagesOf(import.meta.url)) {
       await expect(page.getByRole('heading', { level: 1, name: words(locale, 'system', 'maintenance.title') })).toBeVisible();
       await expect(page.getByText('503')).toHaveCount(0);
       await expect(page.getByRole('region', { name: words(locale, 'consent', 'title') })).toHaveCount(0);
-      await expect.poll(() => asked).toBeGreaterThan(0);
+      // It asks after some seconds, then after twice as many.
+      await expect(async () => {
+        await page.clock.fastForward(5_000);
+        expect(asked).toBeGreaterThan(0);
+      }).toPass();
       await expect(page.getByRole('heading', { level: 1, name: words(locale, 'system', 'maintenance.title') })).toBeVisible();
       isShut = false;
-      await expect(page.getByRole('heading', { level: 1, name: words(locale, 'system', 'maintenance.title') })).toHaveCount(0);
+      await expect(async () => {
+        await page.clock.fastForward(10_000);
+        await expect(page.getByRole('heading', { level: 1, name: words(locale, 'system', 'maintenance.title') })).toHaveCount(0, {
+          timeout: 1_000,
+        });
+      }).toPass();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       // Now that there is a page again its question is asked.

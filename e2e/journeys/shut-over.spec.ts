@@ -4,6 +4,8 @@ import { languagesOf } from '../sample/languages.ts';
 import { expect, test } from '../watch.ts';
 import { at, paired, words } from '../words.ts';
 
+test.use({ setsClock: true });
+
 for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
 
@@ -12,6 +14,7 @@ for (const locale of languagesOf(import.meta.url)) {
     paired[locale],
     async ({ page, watched }) => {
       for (const text of ['/api/', '503']) watched.allow(text);
+      await page.clock.install();
       await signedUp(page, locale);
       await page.goto(at(locale, '/profile/settings'));
       const name = page.locator('input[name=fakename]');
@@ -44,7 +47,11 @@ for (const locale of languagesOf(import.meta.url)) {
           await over.getByRole('button', { name: t('system', 'maintenance.button') }).click();
           await expect(over).toBeVisible();
           await page.unrouteAll({ behavior: 'wait' });
-          await expect(over).toHaveCount(0);
+          // It asks after some seconds, then after twice as many.
+          await expect(async () => {
+            await page.clock.fastForward(5_000);
+            await expect(over).toHaveCount(0, { timeout: 1_000 });
+          }).toPass();
           await expect(name).toHaveValue('Annamaria');
         });
       }
