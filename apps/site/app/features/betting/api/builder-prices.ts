@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
+import type { BuilderFault } from '../rules/builder-fault.ts';
 import { askedLegs } from '../rules/builder.ts';
 import { offer } from './offer-store.ts';
 
@@ -12,7 +13,7 @@ export interface BuilderPrice {
   /** Thousandths; null where they can't be combined now. */
   odds: number | null;
   /** Why not, and which of them. */
-  problem: { message: string; selections: readonly string[] } | null;
+  problem: BuilderFault | null;
 }
 
 /**

@@ -33,7 +33,8 @@ export function EventMarkets({ event, state }: { event: EventDetail; state: Spor
       ? combinable
       : event.markets.filter((market) => open === 'all' || (open === 'main' ? inMainTab(market) : market.group === open)),
   );
-  if (event.markets.length === 0 || (cards.length === 0 && groups.length === 0))
+  // What is not settled yet would stand there locked.
+  if (state === 'ended' || event.markets.length === 0 || (cards.length === 0 && groups.length === 0))
     return (
       <Card>
         <EmptyState
@@ -78,7 +79,9 @@ export function EventMarkets({ event, state }: { event: EventDetail; state: Spor
         {cards.map((card) => (
           <MarketPanel key={card.key} card={card} event={event} Button={open === 'builder' ? BuilderButton : OddsButton} />
         ))}
-        {open === 'builder' && <BuilderTray event={event} />}
+        {open === 'builder' && (
+          <BuilderTray event={event} onEmptied={() => document.querySelector<HTMLElement>(`#${CSS.escape(`${id}-builder`)}`)?.focus()} />
+        )}
       </div>
     </section>
   );
