@@ -16,6 +16,7 @@ export const routes: FeatureRoutes = {
       route('betting/event/:id/proof', 'screens/event-proof.tsx'),
       route('betting/:sport', 'screens/sport.tsx'),
       route('betting/:sport/:competition', 'screens/competition.tsx'),
+      route('betting/*', 'screens/unknown.tsx'),
     ]),
   ],
 };

@@ -3,6 +3,7 @@ import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
 import { PopupLink } from '../popups/popup-link.tsx';
 import { usePopups } from '../../runtime/popups/use-popups.ts';
 import { useBalance } from '../../runtime/session/use-session.ts';
@@ -11,19 +12,21 @@ import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../../runtime/texts/use-text.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
+import { isSportsPath } from './product-switch.tsx';
 import { useShell } from './use-shell.ts';
 import styles from './header.module.css';
 
 export function Header() {
   const shell = useShell();
   const t = useText(shellTexts);
+  const inSports = isSportsPath(useLocation().pathname);
   if (!shell) return null;
   return (
     <header className={styles.header}>
       <PageLink to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
         <Logo wordmark={shell.brand.wordmark} />
       </PageLink>
-      {shell.search.enabled && <SearchButton placeholder={shell.search.placeholder ?? t('searchHint')} />}
+      {shell.search.enabled && <SearchButton placeholder={inSports ? t('searchSports') : (shell.search.placeholder ?? t('searchHint'))} />}
       <div className={styles.end}>
         <Wallet />
         <AccountMenu />

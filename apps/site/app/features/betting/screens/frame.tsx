@@ -1,6 +1,6 @@
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import { site } from '../../../runtime/site-context.ts';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { useBalance } from '../../../runtime/session/use-session.ts';
@@ -9,6 +9,7 @@ import { useBoostsKept } from '../api/boost-store.ts';
 import { deserialize, livePage, readOffer, serialize } from '../api/offer-data.ts';
 import type { Route } from './+types/frame.ts';
 import styles from './frame.module.css';
+import { MissingPage } from './missing-page.tsx';
 import { SlipBar } from './slip-bar.tsx';
 import { SlipEmpty } from './slip-empty.tsx';
 import { SportsNav } from './sports-nav.tsx';
@@ -32,6 +33,24 @@ export default function BettingFrame({ loaderData }: Route.ComponentProps) {
       {answer.state === 'here' && <SportsNav offer={answer.value} />}
       <div className={styles.page}>
         <Outlet />
+      </div>
+      <Slip />
+    </div>
+  );
+}
+
+/** An address that leads nowhere keeps the ways through the sportsbook and the slip; what else fails is the whole site's to show. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const answer = useRouteLoaderData<typeof loader>('betting/frame');
+  const offer = answer === undefined ? null : deserialize(answer);
+  if (!isRouteErrorResponse(error) || error.status !== 404 || offer?.state === 'closed') throw error;
+  const here = offer?.state === 'here' ? offer.value : null;
+  return (
+    <div className={styles.frame}>
+      {here && <SportsNav offer={here} />}
+      <div className={styles.page}>
+        <MissingPage offer={here} />
       </div>
       <Slip />
     </div>

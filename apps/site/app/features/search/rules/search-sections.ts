@@ -17,9 +17,17 @@ export interface SearchSection {
   options: SearchOption[];
 }
 
-/** What was found by groups, or before anything is typed what was searched last, what is searched often and played a lot. */
-export function toSections({ typed, groups, settings }: SearchResults, recent: readonly string[]): SearchSection[] {
-  const found = groups.map(({ source, title, icon, total, hits }): SearchSection => ({
+/**
+ * What was found by groups, or before anything is typed what was searched last, what is searched often and played a lot.
+ * @param first the group at the head, whatever the operator's order
+ */
+export function toSections(
+  { typed, groups, settings }: SearchResults,
+  recent: readonly string[],
+  first: SearchSource | null = null,
+): SearchSection[] {
+  const ordered = [...groups.filter(({ source }) => source === first), ...groups.filter(({ source }) => source !== first)];
+  const found = ordered.map(({ source, title, icon, total, hits }): SearchSection => ({
     key: source,
     title,
     total,

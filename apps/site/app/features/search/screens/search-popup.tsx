@@ -4,9 +4,10 @@ import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { longestSearch } from '../../games/rules/hall-filter.ts';
 import { localized } from '../../../runtime/locale.ts';
+import { isSportsPath } from '../../../shell/frame/product-switch.tsx';
 import type { PopupProps } from '../../../shell/popups/popup-owner.tsx';
 import { searchTexts } from '../texts/search.ts';
 import { shellTexts } from '../../../shell/texts/shell.ts';
@@ -27,6 +28,7 @@ export default function SearchPopup({ onClose }: PopupProps) {
   const shell = useText(shellTexts);
   const navigate = useNavigate();
   const locale = useLocale();
+  const inSports = isSportsPath(useLocation().pathname);
   const [text, setText] = useState('');
   const [recent, setRecent] = useState(recentSearches);
   const [pause, setPause] = useState(firstPause);
@@ -46,7 +48,7 @@ export default function SearchPopup({ onClose }: PopupProps) {
   // Before the first picture: whoever types at once is heard.
   useLayoutEffect(() => input.current?.focus(), []);
 
-  const sections = data && !isError ? toSections(data, recent) : [];
+  const sections = data && !isError ? toSections(data, recent, inSports ? 'sports' : null) : [];
   const options = sections.flatMap((section) => section.options);
   const found = data?.groups.reduce((sum, { total }) => sum + total, 0) ?? 0;
   const isSearch = asked !== '' && data?.typed !== '';
@@ -98,8 +100,8 @@ export default function SearchPopup({ onClose }: PopupProps) {
             role="combobox"
             value={text}
             maxLength={longestSearch}
-            placeholder={settings?.placeholder ?? t('placeholder')}
-            aria-label={t('placeholder')}
+            placeholder={inSports ? shell('searchSports') : (settings?.placeholder ?? t('placeholder'))}
+            aria-label={inSports ? shell('searchSports') : t('placeholder')}
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? `${id}-list` : undefined}
@@ -129,7 +131,7 @@ export default function SearchPopup({ onClose }: PopupProps) {
             ))}
           </div>
         ) : isSearch && found === 0 ? (
-          <SearchNothing words={data.settings} />
+          <SearchNothing words={data.settings} inSports={inSports} />
         ) : (
           <SearchList
             id={id}
