@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
 import { deserialize, livePage, readEvent, readMissing, serialize } from '../api/offer-data.ts';
 import { eventPath } from '../components/event-row.tsx';
 import { eventTitle, type EventDetail } from '../rules/offer.ts';
+import { parameterText, parameterValue } from '../rules/parameter-text.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import type { Route } from './+types/event-proof.ts';
 import { MissingBetting } from './closed-betting.tsx';
@@ -37,6 +38,8 @@ export default function EventProof({ loaderData: { missing, event, origin } }: R
 function Proof({ event, origin }: { event: EventDetail; origin: string }) {
   const t = useText(bettingTexts);
   const { fairness, id, score } = event;
+  // As everywhere on the site: a comma groups thousands (requirement R9-002).
+  const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
   return (
     <>
       <header>
@@ -65,15 +68,17 @@ function Proof({ event, origin }: { event: EventDetail; origin: string }) {
           <Card as="section" padded>
             <h2 className={styles.step}>{t('proof.step.law')}</h2>
             <p className={styles.text}>{t('proof.step.law.text')}</p>
-            <code className={styles.code}>{fairness.version}</code>
             <dl className={styles.parameters}>
               {fairness.parameters.map(({ name, value }) => (
                 <div key={name}>
-                  <dt>{event.runners.find((runner) => runner.id === name)?.name ?? name}</dt>
-                  <dd className="num">{value}</dd>
+                  <dt>{parameterText(t, event, name)}</dt>
+                  <dd className="num">{parameterValue({ name, value }, numbers)}</dd>
                 </div>
               ))}
             </dl>
+            <p className={styles.version}>
+              {t('fairness.version')} <code>{fairness.version}</code>
+            </p>
           </Card>
           {event.incidents.length > 0 && <Incidents event={event} isWhole title={t('proof.step.timeline')} />}
           <Card as="section" padded>
