@@ -22,7 +22,7 @@ test('a leg says by which figures it was settled, and what that means for the st
   expect(told({})).toBe('Result: 2–1. 1st half: 1–0. The selection won. It counts at odds of 1.95.');
   expect(told({ odds: 1857, factor: '1.857' })).toContain('It counts at odds of 1.857.');
   expect(told({ result: 'half_won', factor: '1.475' })).toBe(
-    'Result: 2–1. 1st half: 1–0. Half of the stake won, the other half was returned. Your stake on it counts 1.475 times.',
+    'Result: 2–1. 1st half: 1–0. Half of the stake won, the other half came back. It returns 1.475 times the stake on it.',
   );
   expect(told({ result: 'lost', factor: '0' }, 'it')).toBe('Risultato: 2–1. 1st half: 1–0. La selezione è persa.');
 });
@@ -31,10 +31,10 @@ test('of a runner it says where it came in, what was deducted, and each way what
   const eachWay = { numerator: 1, denominator: 5, places: 3, factor: '3' };
   const runner = { odds: 11_000, each_way: eachWay };
   expect(told({ ...runner, result: 'placed', factor: '0', facts: { place: 3, tied: 1 } })).toBe(
-    'It finished 3rd. To win: lost. To be placed at 1/5 odds, 3 places: your stake counts 3 times.',
+    'It finished 3rd. To win: lost. To be placed at 1/5 odds, 3 places: returns 3 times your stake.',
   );
   expect(told({ ...runner, result: 'placed', factor: '0', facts: { place: 3, tied: 2 }, each_way: { ...eachWay, factor: '1.5' } })).toBe(
-    'It finished 3rd. It shared that place with another runner (dead heat). To win: lost. To be placed at 1/5 odds, 3 places: your stake counts 1.5 times. There were fewer places left than runners sharing them, so only a part of that stake counts.',
+    'It finished 3rd. It shared that place with another runner (dead heat). To win: lost. To be placed at 1/5 odds, 3 places: returns 1.5 times your stake. More runners shared the last places than places were left, so only part of that stake counts.',
   );
   expect(told({ ...runner, result: 'lost', factor: '0', facts: { place: 4, tied: 1 }, each_way: { ...eachWay, factor: '0' } }, 'it')).toBe(
     'È arrivato 4º. Vincente: persa. Piazzato, primi 3: persa.',
@@ -43,7 +43,7 @@ test('of a runner it says where it came in, what was deducted, and each way what
     'The selection was void, so it counts as odds of 1.00.',
   );
   expect(told({ odds: 11_000, factor: '8.5', facts: { place: 1, tied: 1, deduction: 25 } })).toBe(
-    'It finished 1st. Rule 4: 25% was deducted from the winnings because another runner was withdrawn. The selection won. Your stake on it counts 8.5 times.',
+    'It finished 1st. Rule 4: 25% was deducted from the winnings because another runner was withdrawn. The selection won. It returns 8.5 times the stake on it.',
   );
   expect(told({ odds: 11_000, result: 'dead_heat', factor: '5.5', facts: { place: 1, tied: 2 } })).toContain(
     'shared that place with another runner',
@@ -57,7 +57,7 @@ test('one without figures says what it came to, an open one nothing', () => {
 
 test('a selection of a bet builder says how it ended, and the builder at which odds it counts', () => {
   expect(told({ builder: 1 })).toBe('Result: 2–1. 1st half: 1–0. The selection won.');
-  expect(told({ builder: 1, result: 'void', facts: null })).toBe('The selection was void and is left out.');
+  expect(told({ builder: 1, result: 'void', facts: null })).toBe('The selection was void, so it’s left out.');
   const t = translator(compiled(betsTexts), 'en');
   const builder = { builder: 1, odds: 3400, result: 'won' as const, factor: '3.4' };
   expect(builderText(t, builder, 0)).toEqual(['All selections of the bet builder won. It counts at odds of 3.40.']);

@@ -19,19 +19,26 @@ export function EventRow({ event, columns }: { event: EventSummary; columns: rea
   const t = useText(bettingTexts);
   const m = useText(marketsTexts);
   const now = useEventNow(event.id);
-  const live = isLive({ state: now?.state ?? event.state });
+  const state = now?.state ?? event.state;
+  const live = isLive({ state });
   const market = event.markets[0];
   const count = now?.marketsCount ?? event.markets_count;
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-race={event.home ? undefined : ''}>
       <div className={styles.when}>
-        {live ? <LiveTime event={event} className={styles.live} /> : <KickOff iso={event.starts_at} className={styles.time} />}
+        {live ? (
+          <LiveTime event={event} className={styles.live} />
+        ) : state === 'ended' ? (
+          t('ended')
+        ) : (
+          <KickOff iso={event.starts_at} className={styles.time} />
+        )}
       </div>
       <PageLink to={eventPath(event)} className={styles.sides} early>
         {event.home && event.away ? (
           <>
-            <Side competitor={event.home} score={live ? (now ? now.score : event.score)?.home : undefined} />
-            <Side competitor={event.away} score={live ? (now ? now.score : event.score)?.away : undefined} />
+            <Side competitor={event.home} score={live || state === 'ended' ? (now ? now.score : event.score)?.home : undefined} />
+            <Side competitor={event.away} score={live || state === 'ended' ? (now ? now.score : event.score)?.away : undefined} />
           </>
         ) : (
           <>

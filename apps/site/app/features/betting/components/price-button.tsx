@@ -3,7 +3,7 @@ import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { useOddsFormat } from '../api/bet-settings.ts';
 import { useBoost } from '../api/boost-store.ts';
-import { selectionNow, useSelectionNow } from '../api/offer-store.ts';
+import { offer, selectionNow, useSelectionNow } from '../api/offer-store.ts';
 import { marketName, outcomeName } from '../rules/market-names.ts';
 import { oddsText } from '../rules/odds-text.ts';
 import { suspendedText } from '../rules/suspended-text.ts';
@@ -43,7 +43,7 @@ export function PriceButton({
   const isBoosted = boost !== undefined && isOpen && !isLive(event) && boost.odds > odds;
   const plain = oddsText(odds, format);
   const price = isBoosted ? oddsText(boost.odds, format) : plain;
-  const closed = suspendedText(t, suspension);
+  const closed = suspendedText(t, suspension, offer.event(event.id)?.state ?? event.state);
   const name = [
     outcomeName(m, market, selection.outcome, event),
     isOpen ? (isBoosted ? t('boosted', { odds: price, plain }) : price) : closed,

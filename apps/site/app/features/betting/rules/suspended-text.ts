@@ -1,6 +1,6 @@
 import type { BettingText } from './kind-text.ts';
-import type { Market } from './offer.ts';
+import type { Market, SportEvent } from './offer.ts';
 
-/** That nothing is taken, and why where somebody said. */
-export const suspendedText = (t: BettingText, reason: Market['suspension']): string =>
-  reason === null ? t('suspended') : `${t('suspended')}: ${t(`suspended.${reason}`)}`;
+/** That nothing is taken, and why where somebody said; of an event that is over, that it is. */
+export const suspendedText = (t: BettingText, reason: Market['suspension'], state?: SportEvent['state']): string =>
+  state === 'ended' ? t('ended') : reason === null ? t('suspended') : `${t('suspended')}: ${t(`suspended.${reason}`)}`;

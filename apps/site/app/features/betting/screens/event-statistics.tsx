@@ -205,7 +205,10 @@ function Table({ event, rows }: { event: EventDetail; rows: Statistics['table'] 
               <th scope="row">
                 <span className={styles.team}>
                   <Crest competitor={row.competitor} />
-                  {row.competitor.name}
+                  <span>
+                    <span className={styles.long}>{row.competitor.name}</span>
+                    <span className={styles.short}>{row.competitor.short_name}</span>
+                  </span>
                 </span>
               </th>
               {columns.map((key) => (

@@ -76,7 +76,7 @@ export function SlipLegRow({
               {oddsText(odds, format)}
             </b>
           ) : (
-            isKnown && <Icon name="lock-simple-fill" label={suspendedText(t, suspension)} />
+            isKnown && <Icon name="lock-simple-fill" label={suspendedText(t, suspension, selection?.event.state)} />
           )}
         </span>
         <IconButton
@@ -106,7 +106,7 @@ export function SlipLegRow({
       {!isOpen && isKnown && selection && (
         <p className={styles.legNote}>
           {t(selection.event.state === 'ended' ? 'leg.over' : leg.members ? 'leg.closedBuilder' : 'leg.closed')}
-          {suspension !== null && ` ${t(`suspended.${suspension}`)}.`}
+          {suspension !== null && selection.event.state !== 'ended' && ` ${t(`suspended.${suspension}`)}.`}
         </p>
       )}
       {isJoined && <p className={styles.legNote}>{t('leg.joined')}</p>}

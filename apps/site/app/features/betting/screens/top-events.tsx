@@ -33,7 +33,8 @@ function TopEvent({ event }: { event: EventSummary }) {
   const m = useText(marketsTexts);
   const t = useText(bettingTexts);
   const now = useEventNow(event.id);
-  const live = isLive({ state: now?.state ?? event.state });
+  const state = now?.state ?? event.state;
+  const live = isLive({ state });
   const score = now ? now.score : event.score;
   const market = event.markets[0];
   if (!market || !event.home || !event.away) return null;
@@ -42,11 +43,17 @@ function TopEvent({ event }: { event: EventSummary }) {
       <p className={styles.head}>
         <Flag code={event.competition.country_code} />
         <span className={styles.competition}>{event.competition.name}</span>
-        {live ? <LiveTime event={event} className={styles.live} /> : <KickOff iso={event.starts_at} className={styles.time} />}
+        {live ? (
+          <LiveTime event={event} className={styles.live} />
+        ) : state === 'ended' ? (
+          <span className={styles.time}>{t('ended')}</span>
+        ) : (
+          <KickOff iso={event.starts_at} className={styles.time} />
+        )}
       </p>
       <PageLink to={eventPath(event)} className={styles.sides} early>
         <Side competitor={event.home} />
-        {live && score ? (
+        {(live || state === 'ended') && score ? (
           <b className={`${styles.score} num`}>
             {score.home} – {score.away}
           </b>
