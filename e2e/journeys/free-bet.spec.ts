@@ -11,7 +11,7 @@ for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale, 'betting');
 
   test(
-    `${locale}: a free bet that the staff gave pays for a bet, and its winnings come in cash without the stake [SPB-17]`,
+    `${locale}: a free bet that the staff gave pays for a bet, and its winnings come in cash without the stake and buy a bet at boosted odds [SPB-17]`,
     paired[locale],
     async ({ page, sportsAddress, sportsDirectory }) => {
       const product = { address: sportsAddress, directory: sportsDirectory };
@@ -82,6 +82,36 @@ for (const locale of languagesOf(import.meta.url)) {
       await expect(bet).toContainText(t('pay.free_bet'));
       await expect(bet).toContainText(`€${winnings.amount}`);
       await expectAccessible(page, locale, page.viewportSize()?.width ?? 0);
+
+      await test.step('boosted odds stand beside the plain ones, and a bet from the balance is struck at them', async () => {
+        const offered = await call(page.request, 'sportsbook.getEvents', { sport: 'football', state: 'upcoming', count: '20' });
+        const events = offered['items'] as { id: string; markets: { selections: { id: string; odds: number }[] }[] }[];
+        const event = events.findLast(({ markets }) => markets.length > 0);
+        const home = event?.markets[0]?.selections[0];
+        if (!event || !home) throw new Error('no match is offered');
+        const odds = Math.ceil(home.odds / 100) * 100 + 500;
+        const until = new Date(Date.now() + 3_600_000).toISOString();
+        const boost = { selection: home.id, odds, maximum_stake: 5_00, from: new Date().toISOString(), until, reason: 'the journey’s own' };
+        const given = await ada.post('/staff/api/odds-boosts', { data: boost });
+        expect(given.status(), await given.text()).toBe(201);
+
+        await page.goto(at(locale, `/betting/event/${event.id}`));
+        const shown = (odds / 1_000).toFixed(2);
+        const boosted = page.getByRole('button', { name: words(locale, 'betting', 'boosted', { odds: shown, plain: '' }).trim() }).first();
+        await boosted.click();
+        await expect(boosted).toHaveAttribute('aria-pressed', 'true');
+        if (!isWide) await page.locator('button[aria-haspopup=dialog]').last().click();
+        await expect(slip.getByRole('img', { name: t('boost') })).toBeVisible();
+        await slip.getByRole('textbox', { name: t('stake') }).fill('1');
+        const placed = page.waitForResponse((response) => response.url().includes('bets.place'));
+        await slip.locator('button[type=submit]').last().click();
+        const struck: unknown = await (await placed).json();
+        expect(field(struck, 'data', 'bet', 'legs', 0, 'odds')).toBe(odds);
+        await page.goto(at(locale, '/profile/bets'));
+        const open = page.getByRole('article').filter({ hasText: String(field(struck, 'data', 'bet', 'reference')) });
+        await expect(open).toContainText(shown);
+        await expect(open.locator('s')).toBeVisible();
+      });
       await ada.dispose();
       await bob.dispose();
     },
