@@ -44,6 +44,7 @@ export default defineConfig({
             'apps/studio/client/**/*.test.{ts,tsx}',
             'apps/studio/publication/**/*.test.ts',
             'apps/feed-provider/**/*.test.ts',
+            'apps/game-provider/**/*.test.ts',
             'apps/studio/vite/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',

@@ -1,0 +1,2 @@
+export { createGameProvider, type GameProviderProcess, type GameProviderParts } from './game-provider.ts';
+export { faults, type Fault } from './faults.ts';
