@@ -16,6 +16,7 @@ import { decideBet, decideJob, decideOverdue } from './decision.ts';
 import { betCorrected, betsChanged, settledIn, tellPlayers } from './events.ts';
 import { sweepMissedResults } from './missed-results.ts';
 import { sweepExposure } from './exposure.ts';
+import { findIntegrityFlags } from './integrity/find.ts';
 import { freeBetRoutes } from './free-bet-routes.ts';
 import type { BetsParts } from './parts.ts';
 import { publishedRates } from './published-rates.ts';
@@ -91,6 +92,10 @@ export const betsModule = defineModule({
     'bets.settle_missed': { at: '*/10 * * * *', run: async ({ parts }) => void (await sweepMissedResults(parts)) },
     'bets.sweep_exposure': { at: '40 3 * * *', run: ({ parts }) => sweepExposure(parts.database) },
     'bets.sweep_cash_out_waits': { at: '50 3 * * *', run: ({ parts }) => sweepWaits(parts.database) },
+    'bets.find_integrity_flags': {
+      at: '*/15 * * * *',
+      run: async ({ parts }) => void (await findIntegrityFlags(parts.database, parts.clock.now())),
+    },
     'bets.void_forgotten': { at: '20 * * * *', run: ({ parts }) => voidForgotten(parts) },
   },
   tables: betTables,

@@ -135,6 +135,37 @@ test('traders see the markets whose odds cannot be right', async () => {
   });
 });
 
+test('[SPB-22] patterns of bets are listed for who may read them, and resolved by who may stop betting, with a reason that stands in the audit', async () => {
+  const [row] = await app.db.ownerDatabase.query<{ id: bigint }>(
+    `insert into integrity_flag (kind, key, event_id, selection, players, reason, facts, found_at, seen_at)
+     values ('alike', 'a test', 1, '7-home', '{5,6}', 'Two accounts', '{"accounts": 2}', $1, $1) returning id`,
+    [app.clock.now()],
+  );
+  const list = async (state: string) => (await asStaff('GET', `/bets/integrity?state=${state}`, admin)).json().data;
+  expect((await asStaff('GET', '/bets/integrity', publisher)).statusCode).toBe(403);
+  expect(await list('open')).toMatchObject([
+    { id: String(row?.id), kind: 'alike', players: ['5', '6'], reason: 'Two accounts', outcome: null },
+  ]);
+  const resolve = async (body: object, cookie = admin) =>
+    (
+      await asStaff('POST', '/bets/integrity/resolve', cookie, {
+        id: String(row?.id),
+        outcome: 'handled',
+        reason: 'told the regulator',
+        ...body,
+      })
+    ).statusCode;
+  expect(await resolve({}, publisher)).toBe(403);
+  expect([await resolve({ reason: '' }), await resolve({ outcome: 'gone' })]).toEqual([400, 400]);
+  expect([await resolve({}), await resolve({})]).toEqual([204, 404]);
+  expect(await list('open')).toEqual([]);
+  expect(await list('resolved')).toMatchObject([
+    { outcome: 'handled', resolved_by: 'ada@casino.example', resolution: 'told the regulator' },
+  ]);
+  const deeds = await app.db.ownerDatabase.query(`select reason from staff_audit where kind = 'bets.integrity_resolved'`);
+  expect(deeds).toEqual([{ reason: 'told the regulator' }]);
+});
+
 test('limits above what one person sets alone wait for a second one', async () => {
   const held = async () => (await asStaff('GET', '/bets/terms?sport=basketball', admin)).json().data.holds.maximum_return;
   const row = { scope: 'sport', subject: 'basketball', maximum_return: 1_000_000_000_000 };

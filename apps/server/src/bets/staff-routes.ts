@@ -5,6 +5,7 @@ import { Refusal } from '../kernel/errors/refusal.ts';
 import { actorOf, bodyOf, invalid, needs, reasonOf, textOf, type Staff } from '../staff/index.ts';
 import { betPermissions as may } from './permissions.ts';
 import { daysOfBets, holdOf, largestExposures, reportShares, sharesOfBets, type SumOfBets } from './report.ts';
+import { integrityRoutes } from './integrity/routes.ts';
 import { tradingRoutes } from './trading/routes.ts';
 import { termRoutes } from './trading/term-routes.ts';
 import type { TradingKinds } from './trading/kinds.ts';
@@ -36,6 +37,7 @@ function subjectOf(request: FastifyRequest): { scope: StopScope; subject: string
 export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { approvals, audit, guard } }: BetStaffParts) {
   return async function routes(api: FastifyInstance): Promise<void> {
     tradingRoutes({ approvals, database, guard, kinds, sportsbook })(api);
+    integrityRoutes({ clock, database, staff: { audit, guard } })(api);
     termRoutes({ database, staff: { approvals, audit, guard } })(api);
 
     api.get('/', needs(may.read), async (_request, reply) => {

@@ -18,4 +18,5 @@ export const betTables = {
   betting_stop: 'reference',
   odds_boost: 'reference',
   bet_exposure: 'directory',
+  integrity_flag: 'directory',
 } as const satisfies Tables;
