@@ -1,1 +1,1 @@
-export { createOutbox, type Outbox, type OutboxEvent, type OutboxHandler } from './outbox.ts';
+export { createOutbox, type NewEvent, type Outbox, type OutboxEvent, type OutboxHandler } from './outbox.ts';

@@ -25,6 +25,24 @@ test('an event is delivered when its transaction commits, and never when it does
   expect(await outbox.deliver()).toBe(0);
 });
 
+test('events that are published together are delivered each', async () => {
+  const outbox = createOutbox({ database: db.database, log: silentLog });
+  const seen: OutboxEvent[] = [];
+  outbox.subscribe('sample.joint', (event) => Promise.resolve(void seen.push(event)));
+  await outbox.publish(
+    db.database,
+    { type: 'sample.joint', playerId: 9_007_199_254_740_993n, payload: [1, 'two'] },
+    { type: 'sample.joint', payload: null },
+  );
+  expect(await outbox.deliver()).toBe(2);
+  expect(seen.map(({ payload, playerId }) => ({ payload, playerId }))).toEqual(
+    expect.arrayContaining([
+      { playerId: 9_007_199_254_740_993n, payload: [1, 'two'] },
+      { playerId: null, payload: null },
+    ]),
+  );
+});
+
 test('an event whose handler fails is delivered again, later', async () => {
   const outbox = createOutbox({ database: db.database, log: silentLog });
   let fails = true;

@@ -16,6 +16,13 @@ export interface OutboxEvent {
   attempt: number;
 }
 
+/** An event as it is published. */
+export interface NewEvent {
+  type: string;
+  playerId?: bigint;
+  payload: Json;
+}
+
 export type OutboxHandler = (event: OutboxEvent) => Promise<void>;
 
 /**
@@ -24,7 +31,7 @@ export type OutboxHandler = (event: OutboxEvent) => Promise<void>;
  * version where order matters.
  */
 export interface Outbox {
-  publish(tx: Queryable, event: { type: string; playerId?: bigint; payload: Json }): Promise<void>;
+  publish(tx: Queryable, ...events: readonly NewEvent[]): Promise<void>;
   /** All subscriptions are made before `start`. */
   subscribe(type: string, handler: OutboxHandler): void;
   start(): void;
@@ -155,12 +162,13 @@ export function createOutbox({ database, log, heartbeat }: { database: Database;
   }
 
   return {
-    async publish(tx, event) {
-      await tx.directory.query('insert into outbox_event (type, player_id, payload) values ($1, $2, $3)', [
-        event.type,
-        event.playerId ?? null,
-        JSON.stringify(event.payload),
-      ]);
+    async publish(tx, ...events) {
+      const rows = events.map(({ payload, playerId, type }) => ({ type, player_id: playerId?.toString(), payload }));
+      await tx.directory.query(
+        `insert into outbox_event (type, player_id, payload)
+         select e.type, e.player_id, coalesce(e.payload, 'null') from jsonb_to_recordset($1::jsonb) as e (type text, player_id bigint, payload jsonb)`,
+        [JSON.stringify(rows)],
+      );
       if (!running) schedule(soonPause);
     },
     subscribe(type, handler) {
