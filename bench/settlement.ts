@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BetNumbers } from '../apps/server/src/bets/bet-numbers.ts';
 import { cashOut } from '../apps/server/src/bets/cash-out.ts';
 import type { BetsParts } from '../apps/server/src/bets/parts.ts';
 import { writeManyBets, type WrittenBet } from '../apps/server/src/bets/testing/many-bets.ts';
@@ -174,6 +175,7 @@ const marketsOf = (selections: readonly string[]): string[] => [...new Set(selec
 async function cashOutParts(database: BenchDatabase, written: readonly WrittenBet[]): Promise<Map<bigint, bigint>> {
   const parts: BetsParts = {
     database,
+    numbers: new BetNumbers(database),
     clock,
     random: systemRandom,
     log: silentLog,

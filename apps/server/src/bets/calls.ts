@@ -9,7 +9,7 @@ import { boostsNow } from './boosts.ts';
 import { availableFreeBets } from './free-bets.ts';
 import { placeBet } from './placement.ts';
 import { readSettings, writeSettings } from './settings.ts';
-import { showBets } from './show.ts';
+import { showBets, showPlaced } from './show.ts';
 import { betById, pageOfBets } from './stored-bet.ts';
 
 export type BetCalls = Handlers<
@@ -32,7 +32,8 @@ export function betCalls(parts: BetsParts): BetCalls {
 
     async 'bets.place'(params, { locale, refuse, session }) {
       const placed = await placeBet(parts, refuse, { ...params, playerId: session.playerId });
-      const [bet] = await showBets(parts, [placed], locale);
+      if ('legs' in placed) return { bet: await showPlaced(parts, placed, locale) };
+      const [bet] = await showBets(parts, [placed.bet], locale);
       if (!bet) throw new Error('a bet that was placed is not shown');
       return { bet };
     },

@@ -16,7 +16,7 @@ import { publishHappenings } from './happenings.ts';
 import { provider, roundOf, type BetsParts } from './parts.ts';
 import { stakeTransaction } from './stake.ts';
 import { betById, legsOf, lockBet, stepsOf, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
-import { readRules, readTerms } from './terms.ts';
+import { readRulesAndTerms } from './terms.ts';
 
 type CashOutCode = 'bets.cash_out_gone' | 'bets.cash_out_closed' | 'bets.key_expired' | 'bets.key_reused';
 export type RefuseCashOut = Refuse<CashOutCode>;
@@ -115,9 +115,8 @@ async function offerNow(
 ): Promise<{ legs: readonly StoredLeg[]; offer: CashOutTerms | null }> {
   const statements = tx.play(bet.playerId);
   const legs = (await legsOf(tx, bet.playerId, [bet])).get(bet.id) ?? [];
-  const rules = await readRules(statements);
   const names = legs.map(({ selection }) => selection);
-  const terms = await readTerms(statements, names, bet.playerId, { since });
+  const { rules, terms } = await readRulesAndTerms(statements, names, bet.playerId, { since });
   return { legs, offer: termsOfCashOut(bet, legs, terms, rules) };
 }
 

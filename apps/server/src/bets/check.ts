@@ -10,14 +10,14 @@ import { joinSlip, nameOf } from './joined-slip.ts';
 import type { BetsParts } from './parts.ts';
 import { amountOf, ratedCurrency } from './currency.ts';
 import { betAtCurrentOdds, changedOdds, limitsOf, linesOf, problemOf, shownTotalOdds, stakeProblem, type Problem } from './slip.ts';
-import { readRules, readTerms } from './terms.ts';
+import { readRulesAndTerms } from './terms.ts';
 
 /** What a slip would cost and return now, and what stands against it. Nothing is placed, and nobody is asked who wants to know. */
 export async function checkSlip(parts: BetsParts, request: ParamsOf<'bets.check'>, locale: Locale): Promise<ResultOf<'bets.check'>> {
   const currency = ratedCurrency(parts, request.currency);
   const statements = parts.database.directory;
   const names = request.legs.map(({ selection }) => selection);
-  const [rules, plainTerms] = await Promise.all([readRules(statements), readTerms(statements, names, null)]);
+  const { rules, terms: plainTerms } = await readRulesAndTerms(statements, names, null);
   const { problem: boostProblem, terms } = atBoosts(request, plainTerms, 0n, parts);
   const money = (amount: bigint) => ({ amount: formatAmount(amount, currency), currency });
   const lines = linesOf(request);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../kernel/database/index.ts';
-import type { OutboxEvent } from '../kernel/outbox/index.ts';
+import type { NewEvent, OutboxEvent } from '../kernel/outbox/index.ts';
 import type { Realtime } from '../kernel/realtime/index.ts';
 import type { BetsParts } from './parts.ts';
 import type { StoredBet } from './stored-bet.ts';
@@ -7,8 +7,13 @@ import type { StoredBet } from './stored-bet.ts';
 /** Bets of these players are others now, and so may be their balances. Written in the transaction that changes them. */
 export const betsChanged = 'bets.changed';
 
+export const changeOf = (players: readonly bigint[]): NewEvent => ({
+  type: betsChanged,
+  payload: { players: [...new Set(players)].map(String) },
+});
+
 export const announce = (outbox: BetsParts['outbox'], tx: Queryable, players: readonly bigint[]): Promise<void> =>
-  outbox.publish(tx, { type: betsChanged, payload: { players: [...new Set(players)].map(String) } });
+  outbox.publish(tx, changeOf(players));
 
 /** Tells the players' open pages, once that is committed. */
 export function tellPlayers(realtime: Pick<Realtime, 'publish'>, { payload }: OutboxEvent): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../kernel/database/index.ts';
-import type { OutboxEvent } from '../kernel/outbox/index.ts';
+import type { NewEvent, OutboxEvent } from '../kernel/outbox/index.ts';
 import type { Funding } from './funding.ts';
 import type { BetsParts } from './parts.ts';
 import type { BetKind } from './slip.ts';
@@ -18,10 +18,15 @@ interface Happened {
   n: number;
 }
 
+export const happeningsOf = (happened: readonly Happened[]): NewEvent => ({
+  type: betsHappened,
+  payload: {
+    bets: happened.map(({ betId, n, playerId, source }) => ({ player: playerId.toString(), bet: betId.toString(), source, n })),
+  },
+});
+
 export async function publishHappenings(outbox: BetsParts['outbox'], tx: Queryable, happened: readonly Happened[]): Promise<void> {
-  if (happened.length === 0) return;
-  const bets = happened.map(({ betId, n, playerId, source }) => ({ player: playerId.toString(), bet: betId.toString(), source, n }));
-  await outbox.publish(tx, { type: betsHappened, payload: { bets } });
+  if (happened.length > 0) await outbox.publish(tx, happeningsOf(happened));
 }
 
 /** Something that happened to a bet, with what rules ask. Amounts in minor units. */

@@ -4,14 +4,14 @@ import { settleMarket } from './settlement.ts';
 import type { SelectionTerms } from './terms.ts';
 
 /**
- * A bet is accepted by what its selections were when they were read, and becomes visible when it commits. Results that came between the two were settled
+ * How many markets had results that were missed. A bet is accepted by what its selections were when they were read, and becomes visible when it commits. Results that came between the two were settled
  * without it, and nobody tells of them again: so whoever accepts a bet looks once more when it is there. A bet that has waited is there before it is
  * accepted, and locked: its settlement waits.
  */
 export async function settleMissed(
   parts: BetsParts,
   accepted: readonly Pick<SelectionTerms, 'selection' | 'resultVersion'>[],
-): Promise<void> {
+): Promise<number> {
   // Nothing else is asked of them: this is done for every bet.
   const markets = await parts.database.directory.query<{ id: bigint; version: bigint }>(
     `select distinct t.market_id as id, t.result_version as version from unnest($1::text[], $2::bigint[]) as a (selection, version)
@@ -23,6 +23,7 @@ export async function settleMissed(
     ({ id, version }) => settleMarket(parts, id, version),
     () => 'missed results could not be settled',
   );
+  return markets.length;
 }
 
 /** Bets accepted lately that have not the results of their markets yet: of processes that ended between accepting a bet and looking once more. */

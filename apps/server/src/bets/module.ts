@@ -8,6 +8,7 @@ import { staffService } from '../staff/index.ts';
 import { walletService } from '../wallet/index.ts';
 import { AutoCashOut } from './auto-cash-out.ts';
 import { boostRoutes } from './boost-routes.ts';
+import { BetNumbers } from './bet-numbers.ts';
 import { betCalls } from './calls.ts';
 import { sweepWaits } from './cash-out-wait.ts';
 import { decideCashOut, decideCashOutJob, decideOverdueCashOuts } from './cash-out.ts';
@@ -48,6 +49,7 @@ export const betsModule = defineModule({
   start({ account, config, content, log, operatorClosure: closure, realtime, sportsbook, staff, ...needs }) {
     const parts: BetsParts = {
       ...needs,
+      numbers: new BetNumbers(needs.database),
       log: log.child({ module: 'bets' }),
       rates: publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR'),
       cashOutKey: deriveKey(config.secret, 'bets:cash-out'),

@@ -8,6 +8,7 @@ import type { Outbox } from '../kernel/outbox/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Rates } from './base-amount.ts';
+import type { BetNumbers } from './bet-numbers.ts';
 
 export type EventFields = ResultOf<'bets.getOne'>['legs'][number]['event'];
 
@@ -17,6 +18,8 @@ export interface BetsParts {
   random: RandomSource;
   log: Log;
   wallet: Wallet;
+  /** Of new bets. */
+  numbers: BetNumbers;
   outbox: Pick<Outbox, 'publish'>;
   jobs: Pick<Jobs, 'enqueue'>;
   rates: Rates;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicationRole, createDatabase, type Queryable } from '../kernel/database/index.ts';
+import { applicationRole, createDatabase } from '../kernel/database/index.ts';
 import { refuse } from '../kernel/errors/errors.ts';
 import { silentLog } from '../kernel/log/index.ts';
 import { createWallet } from '../wallet/index.ts';
@@ -256,45 +256,20 @@ describe('races', () => {
   test('[SPB-06] a bet is accepted as of a moment before its selections were read', async () => {
     const player = await book.player();
     const { markets } = await book.match();
-    const before: Date[] = [];
-    // What was committed by the moment that a bet keeps is seen by the bet: the moment is no later than the snapshot, however late the statement runs.
-    const database: typeof book.parts.database = Object.create(book.parts.database, {
-      transaction: {
-        value: (work: (tx: Queryable) => Promise<unknown>) =>
-          book.parts.database.transaction((tx) =>
-            work(
-              Object.create(tx, {
-                play: {
-                  value: (id: bigint) => ({
-                    query: async (text: string, values?: readonly unknown[]) => {
-                      if (text.includes('betting_terms(')) {
-                        const [row] = await book.db.ownerDatabase.query<{ at: Date }>(
-                          'select clock_timestamp() as at from (select pg_sleep(0.005)) as slept',
-                        );
-                        if (row) before.push(row.at);
-                      }
-                      return await tx.play(id).query(text, values);
-                    },
-                  }),
-                },
-              }) as Queryable,
-            ),
-          ),
-      },
-    });
-    const bet = await placeBet({ ...book.parts, database }, refuse, {
-      playerId: player,
-      legs: [{ selection: `${markets[0]}-home`, odds: 2_500, is_banker: false, builder: undefined }],
-      folds: [1],
-      is_each_way: false,
-      currency: 'EUR',
-      funding: 'cash',
-      unit_stake: '10.00',
-      policy: 'better',
-      idempotency_key: 'as-of',
-    });
-    expect(before).toHaveLength(1);
-    expect(bet.acceptedAt!.getTime()).toBeLessThan(before[0]!.getTime());
+    const other = new pg.Client({ connectionString: book.db.url });
+    await other.connect();
+    // Nobody reads what is stopped for as long as this lasts.
+    await other.query('begin; lock table betting_stop in access exclusive mode');
+    const placing = book.place(player, [[`${markets[0]}-home`, 2_500]]);
+    await expect
+      .poll(() => book.db.ownerDatabase.query(`select from pg_locks where not granted and relation = 'betting_stop'::regclass`))
+      .toHaveLength(1);
+    const [before] = await book.db.ownerDatabase.query<{ at: Date }>(
+      'select clock_timestamp() as at from (select pg_sleep(0.005)) as slept',
+    );
+    await other.query('commit');
+    await other.end();
+    expect((await placing).acceptedAt!.getTime()).toBeLessThan(before!.at.getTime());
   });
 
   /** A bet of which the selections were read in time may be committed later: what it keeps is the moment of the read. */
@@ -368,7 +343,7 @@ test('a transaction waits for no second connection of the pool: a bet is placed,
   try {
     const player = await book.player();
     const { markets } = await book.match({ state: 'live', score: { home: 0, away: 0 } });
-    const bet = await placeBet(parts, refuse, {
+    const { bet } = await placeBet(parts, refuse, {
       playerId: player,
       legs: [{ selection: `${markets[0]}-home`, odds: 2_500, is_banker: false, builder: undefined }],
       folds: [1],

@@ -3,7 +3,7 @@ import { formatAmount, type Currency } from '@tavolo/money';
 import type { ParamsOf } from '@tavolo/contract';
 import { potentialReturn, type Bet, type EachWayTerms } from '@tavolo/odds';
 import { keyDay } from '@tavolo/provider-protocol';
-import type { Queryable } from '../kernel/database/index.ts';
+import type { Queryable, Statements } from '../kernel/database/index.ts';
 import { CatalogueError, invalidField, type Refuse } from '../kernel/errors/errors.ts';
 import { canonical } from '../kernel/json/canonical.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
@@ -12,12 +12,12 @@ import { atBoosts, stakedAtBoost } from './boosts.ts';
 import { bonusFor, withBonus } from './accumulator-bonus.ts';
 import { amountOf, ratedCurrency } from './currency.ts';
 import { decideJob } from './decision.ts';
-import { announce } from './events.ts';
+import { changeOf } from './events.ts';
 import { exposedBy, takeExposure } from './exposure.ts';
 import { takeFreeBet } from './free-bets.ts';
 import { accountOf, stakedMoney } from './funding.ts';
-import { publishHappenings } from './happenings.ts';
-import { joinSlip, type Builder, type JoinedSlip } from './joined-slip.ts';
+import { happeningsOf } from './happenings.ts';
+import { joinSlip, nameOf, type Builder, type JoinedSlip } from './joined-slip.ts';
 import type { KeptBonus } from './kept-bonus.ts';
 import { settleMissed } from './missed-results.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
@@ -35,8 +35,9 @@ import {
   type Problem,
 } from './slip.ts';
 import { stakeTransaction } from './stake.ts';
-import { betByKey, type StoredBet } from './stored-bet.ts';
-import { readRules, readTerms, type SelectionTerms } from './terms.ts';
+import { betByKey, type StoredBet, type StoredLeg } from './stored-bet.ts';
+import { readRulesAndTerms, type BettingRules, type SelectionTerms } from './terms.ts';
+import { writeBet, type NewLeg } from './write-bet.ts';
 
 export type PlaceRequest = ParamsOf<'bets.place'> & { playerId: bigint };
 
@@ -94,27 +95,48 @@ export function refusalOf(refuse: Refuse<Problem['code']>, problem: Problem, cur
  * A bet on a live event waits: its stake is staked at once, so that no limit can be passed by several that wait together, and given back when the bet is
  * not taken in the end.
  */
-export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: PlaceRequest): Promise<StoredBet> {
+export async function placeBet(parts: BetsParts, refuse: RefuseBet, request: PlaceRequest): Promise<PlacedBet | { bet: StoredBet }> {
   const { idempotency_key: key, playerId } = request;
   const currency = ratedCurrency(parts, request.currency);
   const unitStake = amountOf('unit_stake', request.unit_stake, currency);
   const fingerprint = fingerprintOf(request);
-  const isPlaced = await placeAnew(parts, refuse, { ...request, currency, fingerprint, unitStake }).catch(async (error: unknown) => {
+  const placed = await placeAnew(parts, refuse, { ...request, currency, fingerprint, unitStake }).catch(async (error: unknown) => {
     // What was taken once stays so, whatever stands against it by now. Nobody else pays for the look.
-    if (error instanceof CatalogueError && (await betByKey(parts.database, playerId, key))) return false;
+    if (error instanceof CatalogueError && (await betByKey(parts.database, playerId, key))) return null;
     throw error;
   });
+  if (placed && (await isAsPlaced(parts, placed))) return placed;
   const bet = await betByKey(parts.database, playerId, key);
   if (!bet) throw new Error('a bet that was placed is not there');
-  return isPlaced ? bet : sameBet(bet, fingerprint, refuse);
+  if (bet.fingerprint !== fingerprint) throw refuse('bets.key_reused');
+  return { bet };
 }
 
-/** Whether the bet was placed; false where the player has one with this key already. */
+/** A bet that was placed now, with what it was judged by. */
+export interface PlacedBet {
+  bet: StoredBet;
+  legs: readonly StoredLeg[];
+  rules: BettingRules;
+  /** Without the boosts. */
+  terms: ReadonlyMap<string, SelectionTerms>;
+}
+
+/** Whether nothing has become of the bet since it was written. It is taken whatever becomes of this look, and a job looks again. */
+async function isAsPlaced(parts: BetsParts, { terms }: PlacedBet): Promise<boolean> {
+  try {
+    return (await settleMissed(parts, [...terms.values()])) === 0;
+  } catch (error) {
+    parts.log.warn({ err: error }, 'missed results could not be looked for');
+    return false;
+  }
+}
+
+/** The bet that was placed; null where the player has one with this key already. */
 async function placeAnew(
   parts: BetsParts,
   refuse: RefuseBet,
-  request: Omit<Prepared, 'country' | 'freeBetId' | 'lines'>,
-): Promise<boolean> {
+  request: Omit<Prepared, 'country' | 'freeBetId' | 'id' | 'lines'>,
+): Promise<PlacedBet | null> {
   const { currency, playerId, unitStake } = request;
   if (parts.isClosed()) throw refuse('bets.closed');
   const lines = linesOf(request);
@@ -126,25 +148,17 @@ async function placeAnew(
   if (unitStake * BigInt(lines) > maximumAmount) throw refuse('bets.insufficient_funds');
   const freeBetId = freeBetOf(request);
   const country = await parts.countryOf(playerId);
-  const placed = await parts.database
-    .transaction((tx) => placeWithin(tx, parts, refuse, { ...request, country, freeBetId, lines }))
+  const id = await parts.numbers.next(playerId);
+  return await parts.database
+    .transaction((tx) => placeWithin(tx, parts, refuse, { ...request, country, freeBetId, id, lines }))
     .catch((error: unknown) => {
       if (error instanceof KeyTaken) return null;
       throw error;
     });
-  if (placed)
-    // The bet is taken whatever becomes of this, and a job looks again.
-    await settleMissed(parts, placed).catch((error: unknown) => parts.log.warn({ err: error }, 'missed results could not be looked for'));
-  return placed !== null;
 }
 
 /** Another request with the key was first: what was staked for this one is not. */
 class KeyTaken extends Error {}
-
-function sameBet(bet: StoredBet, fingerprint: string, refuse: RefuseBet): StoredBet {
-  if (bet.fingerprint !== fingerprint) throw refuse('bets.key_reused');
-  return bet;
-}
 
 /** Which free bet pays; null where none does. */
 function freeBetOf({ free_bet: id, funding }: Pick<PlaceRequest, 'free_bet' | 'funding'>): bigint | null {
@@ -159,26 +173,17 @@ interface Prepared extends Omit<PlaceRequest, 'unit_stake' | 'currency'> {
   country: string | null;
   fingerprint: string;
   freeBetId: bigint | null;
+  id: bigint;
   lines: number;
   unitStake: bigint;
 }
 
-/** The selections as they were when the bet was written; null where the player has a bet with this key already. */
-async function placeWithin(
-  tx: Queryable,
-  parts: BetsParts,
-  refuse: RefuseBet,
-  request: Prepared,
-): Promise<readonly SelectionTerms[] | null> {
-  const { currency, freeBetId, funding, lines, playerId, unitStake } = request;
+/** The bet as it was written; null where the player has one with this key already. */
+async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, request: Prepared): Promise<PlacedBet | null> {
+  const { currency, freeBetId, funding, id, lines, playerId, unitStake } = request;
   const account = accountOf(request);
   const statements = tx.play(playerId);
-  const [numbered] = await statements.query<{ id: bigint; today: string }>(
-    `select nextval('bet_id') as id, to_char(statement_timestamp() at time zone 'UTC', 'YYYY-MM-DD') as today`,
-  );
-  if (!numbered) throw new Error('a bet got no number');
-  const { id } = numbered;
-  const day = keyDay(request.idempotency_key) ?? numbered.today;
+  const day = keyDay(request.idempotency_key) ?? (await readToday(statements));
   const stake = unitStake * BigInt(lines);
   const staked = await parts.wallet.rounds.betWithin(tx, {
     playerId,
@@ -201,76 +206,88 @@ async function placeWithin(
   }
   refuseStake(staked, refuse, currency);
 
-  const rules = await readRules(statements);
-  const terms = await readTerms(
-    statements,
-    request.legs.map(({ selection }) => selection),
-    playerId,
-  );
+  const names = request.legs.map(({ selection }) => selection);
+  const { rules, terms } = await readRulesAndTerms(statements, names, playerId);
   const boost = request.legs.find((leg) => leg.boost !== undefined)?.boost;
   const atBoost = boost === undefined ? 0n : await stakedAtBoost(tx, playerId, boost, id);
   const boosted = atBoosts(requestOf(request), terms, atBoost, parts);
   if (boosted.problem) throw refusalOf(refuse, boosted.problem, currency);
-  const { bet, bonus, slip, used } = judge(parts, refuse, request, boosted.terms, rules);
-  const limits = limitsOf(bet, lines, used, currency, parts.rates);
+  const { bet: struck, bonus, slip, used } = judge(parts, refuse, request, boosted.terms, rules);
   const delay = Math.max(0, ...used.map(({ isLive, liveDelay }) => (isLive ? liveDelay : 0)));
   const { readAt } = rules;
   const decidedAt = delay > 0 ? new Date(readAt.getTime() + delay * 1_000) : null;
-  const returned = potentialReturn(bet);
+  const returned = potentialReturn(struck);
   const exposed = exposedBy({ currency, funding, returned, stake }, parts);
   const kind = kindOfSlip(requestOf(request));
-  const [written] = await tx.play(playerId).query<{ id: bigint | null }>('select write_bet($1, $2, $3, $4) as id', [
+  const bet: StoredBet = {
     playerId,
-    JSON.stringify({
-      id: id.toString(),
-      reference: newReference(parts.random),
-      key: request.idempotency_key,
-      fingerprint: request.fingerprint,
-      day,
-      kind,
-      folds: request.folds,
-      lines,
-      is_each_way: request.is_each_way,
-      currency,
-      funding,
-      free_bet_id: freeBetId?.toString() ?? null,
-      accumulator_bonus: kind === 'accumulator' ? bonus : null,
-      unit_stake: unitStake.toString(),
-      stake: stake.toString(),
-      policy: request.policy,
-      potential_return: returned.toString(),
-      maximum_return: limits.maximumReturn.toString(),
-      exposure_stake: exposed.stake.toString(),
-      exposure_liability: exposed.liability.toString(),
-      total_odds: shownTotalOdds(bet, lines),
-      rules_version: rules.version,
-      country: request.country,
-      state: decidedAt === null ? 'open' : 'pending',
-      placed_at: readAt.toISOString(),
-      accepted_at: decidedAt === null ? readAt.toISOString() : null,
-      decided_at: decidedAt?.toISOString() ?? null,
+    id,
+    reference: newReference(parts.random),
+    key: request.idempotency_key,
+    fingerprint: request.fingerprint,
+    day,
+    kind,
+    folds: request.folds,
+    lines,
+    isEachWay: request.is_each_way,
+    currency,
+    funding,
+    freeBetId,
+    unitStake,
+    stake,
+    policy: request.policy,
+    potentialReturn: returned,
+    maximumReturn: limitsOf(struck, lines, used, currency, parts.rates).maximumReturn,
+    exposureStake: exposed.stake,
+    exposureLiability: exposed.liability,
+    totalOdds: shownTotalOdds(struck, lines),
+    state: decidedAt === null ? 'open' : 'pending',
+    placedAt: readAt,
+    acceptedAt: decidedAt === null ? readAt : null,
+    decidedAt,
+    settledAt: null,
+    settlement: 0,
+    returned: null,
+    cashedOut: 0n,
+    runningNumerator: 1n,
+    runningDenominator: 1n,
+    corrections: 0,
+    reason: null,
+    autoCashOut: null,
+    accumulatorBonus: kind === 'accumulator' ? bonus : null,
+  };
+  const legs = request.legs.map((leg, index) =>
+    newLeg(bet, leg, index, {
+      terms: used[index],
+      builder: leg.builder === undefined ? undefined : slip.builders.get(nameOf(leg.builder)),
+      eachWay: struck.legs[index]?.eachWay ?? null,
+      plainOdds: terms.get(leg.selection)?.odds ?? null,
     }),
-    JSON.stringify(
-      request.legs.map((leg, index) =>
-        legRow(leg, index, used[index], bet.legs[index]?.eachWay ?? null, terms.get(leg.selection)?.odds ?? null),
-      ),
-    ),
-    JSON.stringify([...slip.builders.values()].map(builderRow)),
-  ]);
+  );
+  const isNew = await writeBet(tx, bet, legs, [...slip.builders.values()], { rulesVersion: rules.version, country: request.country });
   // The ledger tells of a key within its day; one without a day may have been taken on the day before, a moment ago.
-  if (written?.id == null) throw new KeyTaken();
+  if (!isNew) throw new KeyTaken();
   if (freeBetId !== null) {
     const sports = used.map(({ sport }) => sport);
-    await takeFreeBet(tx, refuse, { playerId, freeBetId, betId: id, currency, stake, bet, kind, sports });
+    await takeFreeBet(tx, refuse, { playerId, freeBetId, betId: id, currency, stake, bet: struck, kind, sports });
   }
   const full = await takeExposure(tx, used, exposed, Number(id % 8n));
   if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
-  await announce(parts.outbox, tx, [playerId]);
-  if (decidedAt === null) await publishHappenings(parts.outbox, tx, [{ playerId, betId: id, source: 'placement', n: 0 }]);
+  const taken = decidedAt === null ? [happeningsOf([{ playerId, betId: id, source: 'placement', n: 0 }])] : [];
+  await parts.outbox.publish(tx, changeOf([playerId]), ...taken);
   if (decidedAt) {
     await parts.jobs.enqueue(tx, decideJob, { player: playerId.toString(), bet: id.toString() }, { runAt: decidedAt });
   }
-  return used;
+  return { bet, legs, rules, terms };
+}
+
+/** The day (UTC) by the database's clock, for a key that names none. */
+async function readToday(statements: Statements): Promise<string> {
+  const [row] = await statements.query<{ today: string }>(
+    `select to_char(statement_timestamp() at time zone 'UTC', 'YYYY-MM-DD') as today`,
+  );
+  if (!row) throw new Error('the database has no clock');
+  return row.today;
 }
 
 const requestOf = (request: Prepared): AskedBet => request;
@@ -281,7 +298,7 @@ function judge(
   refuse: RefuseBet,
   request: Prepared,
   terms: ReadonlyMap<string, SelectionTerms>,
-  rules: Awaited<ReturnType<typeof readRules>>,
+  rules: BettingRules,
 ): { bet: Bet; bonus: KeptBonus | null; slip: JoinedSlip<PlaceRequest['legs'][number]>; used: SelectionTerms[] } {
   const { currency, lines, policy, unitStake } = request;
   const asked = requestOf(request);
@@ -322,44 +339,52 @@ function refuseStake({ balance, status }: RoundResult, refuse: RefuseBet, curren
   throw new Error(`the ledger refused a stake: ${status}`);
 }
 
-/** What a bet builder was struck at: of every part of it, for when some of its selections are void. */
-function builderRow({ number, price }: Builder): Record<string, unknown> {
-  if (!price || !('odds' in price)) throw new Error('a bet builder without its price');
-  return { n: number, part_odds: price.partOdds, law_at: price.version.toString() };
-}
-
-function legRow(
-  { boost, builder, is_banker: isBanker, odds: shown }: PlaceRequest['legs'][number],
+function newLeg(
+  { id, playerId }: StoredBet,
+  { boost, builder: number, is_banker: isBanker, odds: shownOdds }: PlaceRequest['legs'][number],
   index: number,
-  terms: SelectionTerms | undefined,
-  eachWay: EachWayTerms | null,
-  plainOdds: number | null,
-): Record<string, unknown> {
+  {
+    builder,
+    eachWay,
+    plainOdds,
+    terms,
+  }: { terms: SelectionTerms | undefined; builder: Builder | undefined; eachWay: EachWayTerms | null; plainOdds: number | null },
+): NewLeg {
   if (!terms) throw new Error('a leg without its selection');
   const { score } = terms;
+  const price = builder?.price && 'odds' in builder.price ? builder.price : null;
   return {
+    playerId,
+    betId: id,
     n: index + 1,
     selection: terms.selection,
-    event_id: terms.eventId.toString(),
-    market_id: terms.marketId.toString(),
-    market_type: terms.marketType,
+    eventId: terms.eventId,
+    marketId: terms.marketId,
+    marketType: terms.marketType,
     specifiers: terms.specifiers,
     outcome: terms.outcome,
     competitor: terms.competitor,
     sport: terms.sport,
     competition: terms.competition,
     odds: terms.odds,
-    odds_version: terms.version.toString(),
-    shown_odds: shown,
-    boost_id: boost ?? null,
-    plain_odds: boost === undefined ? null : plainOdds,
-    is_banker: isBanker,
-    builder: builder ?? null,
-    was_live: terms.isLive,
+    oddsVersion: terms.version,
+    shownOdds,
+    boostId: boost === undefined ? null : BigInt(boost),
+    plainOdds: boost === undefined ? null : plainOdds,
+    isBanker,
+    builder: number ?? null,
+    builderOdds: price?.partOdds ?? null,
+    builderLawAt: price?.version ?? null,
+    wasLive: terms.isLive,
     score: terms.isLive && score ? { home: score.home, away: score.away, clock: score.clock } : null,
-    event_version: terms.eventVersion.toString(),
-    closings: terms.closings.toString(),
-    each_way: eachWay,
-    non_runners: nonRunnersOf(terms.runners),
+    eventVersion: terms.eventVersion,
+    closings: terms.closings,
+    eachWay,
+    nonRunners: nonRunnersOf(terms.runners),
+    resultVersion: 0n,
+    result: 'open',
+    outcomeResult: null,
+    factor: null,
+    facts: null,
   };
 }

@@ -6,9 +6,10 @@ import { shownBonus } from './accumulator-bonus.ts';
 import type { BetsParts, EventFields } from './parts.ts';
 import { shownWaits, type CashOutWait } from './cash-out-wait.ts';
 import { cashable, offerUntil, signOffer, termsOfCashOut } from './cash-out-offer.ts';
+import type { PlacedBet } from './placement.ts';
 import { legsOf, struck, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import { struckLegs, type StruckLeg } from './struck-legs.ts';
-import { readRules, readTerms } from './terms.ts';
+import { readRulesAndTerms, type BettingRules, type SelectionTerms } from './terms.ts';
 
 type ShownBet = ResultOf<'bets.getOne'>;
 
@@ -37,6 +38,12 @@ export async function showBets(parts: BetsParts, bets: readonly StoredBet[], loc
   });
 }
 
+/** A bet that was placed a moment ago, offered back at what it was judged by: nothing is read once more. */
+export async function showPlaced(parts: BetsParts, { bet, legs, ...judged }: PlacedBet, locale: Locale): Promise<ShownBet> {
+  const events = await parts.events([...new Set(legs.map(({ eventId }) => String(eventId)))], locale);
+  return showBet(bet, legs, events, offerFor(parts, bet, legs, judged), null);
+}
+
 async function offersFor(
   parts: BetsParts,
   open: readonly StoredBet[],
@@ -46,19 +53,24 @@ async function offersFor(
   if (!first) return new Map();
   const statements = parts.database.play(first.playerId);
   const names = open.flatMap(({ id }) => legs.get(id) ?? []).map(({ selection }) => selection);
-  const [rules, terms] = await Promise.all([readRules(statements), readTerms(statements, names, first.playerId)]);
-  const offers = new Map<bigint, ShownBet['cash_out']>();
-  for (const bet of open) {
-    const offer = termsOfCashOut(bet, legs.get(bet.id) ?? [], terms, rules);
-    if (!offer || !isCurrency(bet.currency)) continue;
-    const until = offerUntil(offer);
-    offers.set(bet.id, {
-      amount: { amount: formatAmount(offer.amount, bet.currency), currency: bet.currency },
-      token: signOffer(parts.cashOutKey, bet, offer, until),
-      expires_at: new Date(until).toISOString(),
-    });
-  }
-  return offers;
+  const judged = await readRulesAndTerms(statements, names, first.playerId);
+  return new Map(open.map((bet) => [bet.id, offerFor(parts, bet, legs.get(bet.id) ?? [], judged)]));
+}
+
+function offerFor(
+  { cashOutKey }: Pick<BetsParts, 'cashOutKey'>,
+  bet: StoredBet,
+  legs: readonly StoredLeg[],
+  { rules, terms }: { rules: BettingRules; terms: ReadonlyMap<string, SelectionTerms> },
+): ShownBet['cash_out'] {
+  const offer = termsOfCashOut(bet, legs, terms, rules);
+  if (!offer || !isCurrency(bet.currency)) return null;
+  const until = offerUntil(offer);
+  return {
+    amount: { amount: formatAmount(offer.amount, bet.currency), currency: bet.currency },
+    token: signOffer(cashOutKey, bet, offer, until),
+    expires_at: new Date(until).toISOString(),
+  };
 }
 
 function showBet(

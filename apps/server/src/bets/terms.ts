@@ -76,7 +76,7 @@ const termColumns = `t.selection, t.market_id as "marketId", t.outcome, t.compet
   t.competition, t.provenance, t.live_delay as "liveDelay", t.score, t.closings, t.runners,
   t.is_handicap as "isHandicap", t.place_chances as "placeChances", t.law, t.law_at as "lawAt", t.is_stopped as "isStopped",
   t.maximum_stake as "maximumStake", t.maximum_return as "maximumReturn", t.maximum_liability as "maximumLiability", t.minimum_stake as "minimumStake",
-  t.boost_id as "boostId", t.boost_odds as "boostOdds", t.boost_stake as "boostStake", t.boost_until as "boostUntil", t.read_at as "readAt"`;
+  t.boost_id as "boostId", t.boost_odds as "boostOdds", t.boost_stake as "boostStake", t.boost_until as "boostUntil"`;
 
 /**
  * The selections that there are, by their names.
@@ -88,11 +88,10 @@ export async function readTerms(
   playerId: bigint | null,
   { since = null }: { since?: Date | null } = {},
 ): Promise<ReadonlyMap<string, SelectionTerms>> {
-  const rows = await statements.query<SelectionTerms & BoostColumns>(`select ${termColumns} from betting_terms($1, $2, $3) t`, [
-    [...new Set(selections)],
-    playerId,
-    since,
-  ]);
+  const rows = await statements.query<SelectionTerms & BoostColumns>(
+    `select ${termColumns}, t.read_at as "readAt" from betting_terms($1, $2, $3) t`,
+    [[...new Set(selections)], playerId, since],
+  );
   return new Map(rows.map((row) => [row.selection, termsIn(row)]));
 }
 
@@ -121,12 +120,41 @@ export interface BettingRules {
   accumulatorBonus: KeptBonus | null;
 }
 
-const ruleColumns = `r.version, r.maximum_legs as "maximumLegs", r.maximum_lines as "maximumLines", r.maximum_total_odds as "maximumTotalOdds", r.related,
-  r.early_market_types as "earlyMarketTypes", r.cash_out_margin_prematch as "cashOutMarginPrematch", r.cash_out_margin_live as "cashOutMarginLive",
-  r.accumulator_bonus as "accumulatorBonus", (select minimum_stake from sport_terms(null, null, null)) as "minimumStake"`;
+/** The rules as JSON: amounts as text. */
+const keptRules = `(select jsonb_build_object('version', r.version, 'maximumLegs', r.maximum_legs, 'maximumLines', r.maximum_lines,
+  'maximumTotalOdds', r.maximum_total_odds::text, 'related', r.related, 'earlyMarketTypes', r.early_market_types,
+  'cashOutMarginPrematch', r.cash_out_margin_prematch, 'cashOutMarginLive', r.cash_out_margin_live, 'accumulatorBonus', r.accumulator_bonus,
+  'minimumStake', (select minimum_stake::text from sport_terms(null, null, null))) from betting_rule r)`;
+
+interface RulesRow {
+  readAt: Date;
+  rules: (Omit<BettingRules, 'readAt' | 'minimumStake' | 'maximumTotalOdds'> & { minimumStake: string; maximumTotalOdds: string }) | null;
+}
+
+function rulesIn(row: RulesRow | undefined): BettingRules {
+  if (!row?.rules) throw new Error('there are no rules of betting');
+  const { maximumTotalOdds, minimumStake, ...rules } = row.rules;
+  return { ...rules, readAt: row.readAt, minimumStake: BigInt(minimumStake), maximumTotalOdds: BigInt(maximumTotalOdds) };
+}
 
 export async function readRules(statements: Statements): Promise<BettingRules> {
-  const [rules] = await statements.query<BettingRules>(`select clock_timestamp() as "readAt", ${ruleColumns} from betting_rule r`);
-  if (!rules) throw new Error('there are no rules of betting');
-  return rules;
+  const [row] = await statements.query<RulesRow>(`select clock_timestamp() as "readAt", ${keptRules} as rules`);
+  return rulesIn(row);
+}
+
+/** The rules, and the selections as `readTerms` reads them, in one statement. */
+export async function readRulesAndTerms(
+  statements: Statements,
+  selections: readonly string[],
+  playerId: bigint | null,
+  { since = null }: { since?: Date | null } = {},
+): Promise<{ rules: BettingRules; terms: ReadonlyMap<string, SelectionTerms> }> {
+  const rows = await statements.query<RulesRow & ((SelectionTerms & BoostColumns) | { selection: null })>(
+    `select ${termColumns}, coalesce(t.read_at, clock_timestamp()) as "readAt", ${keptRules} as rules
+     from (select) as one left join betting_terms($1, $2, $3) t on true`,
+    [[...new Set(selections)], playerId, since],
+  );
+  const terms = new Map<string, SelectionTerms>();
+  for (const { rules: _, ...row } of rows) if (row.selection !== null) terms.set(row.selection, termsIn(row));
+  return { rules: rulesIn(rows[0]), terms };
 }

@@ -8,6 +8,7 @@ import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
 import { giveFreeBet, type GivenFreeBet } from '../free-bets.ts';
+import { BetNumbers } from '../bet-numbers.ts';
 import type { BetsParts, EventFields } from '../parts.ts';
 import { placeBet, type PlaceRequest } from '../placement.ts';
 import { settleMarket } from '../settlement.ts';
@@ -88,7 +89,8 @@ export async function createBookmaker(): Promise<Bookmaker> {
     random: new SeededRandom('bets'),
     log: silentLog,
     wallet,
-    outbox: { publish: (_tx, event) => Promise.resolve(void events.push(event)) },
+    numbers: new BetNumbers(db.database),
+    outbox: { publish: (_tx, ...told) => Promise.resolve(void events.push(...told)) },
     jobs: { enqueue: (_q, name, payload, { runAt } = {}) => Promise.resolve(void jobs.push({ name, payload, runAt })) },
     rates: (currency) => (currencyCodes.includes(currency) ? '1' : null),
     cashOutKey: Buffer.from('key of the tests'),
@@ -234,8 +236,8 @@ export async function createBookmaker(): Promise<Bookmaker> {
       if (isSettled) await settleMarket(parts, market, row?.version ?? null);
     },
     change: async (text, values = []) => void (await owner.query(text, values)),
-    place: (playerId, legs, more = {}) =>
-      placeBet(parts, refuse, {
+    place: async (playerId, legs, more = {}) => {
+      const placed = await placeBet(parts, refuse, {
         playerId,
         legs: legs.map(([selection, odds]) => ({ selection, odds, is_banker: false, builder: undefined })),
         folds: [legs.length],
@@ -246,7 +248,9 @@ export async function createBookmaker(): Promise<Bookmaker> {
         policy: 'better',
         idempotency_key: `key-${++last}`,
         ...more,
-      }),
+      });
+      return placed.bet;
+    },
     close: () => db.drop(),
   };
 }

@@ -10,6 +10,7 @@ import { createOutbox } from '../../kernel/outbox/index.ts';
 import { systemRandom as random } from '../../kernel/random/random.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { settledIn } from '../events.ts';
+import { BetNumbers } from '../bet-numbers.ts';
 import type { BetsParts } from '../parts.ts';
 import { settleMarket } from '../settlement.ts';
 
@@ -37,6 +38,7 @@ const database: Database = {
 };
 const parts: BetsParts = {
   database,
+  numbers: new BetNumbers(database),
   clock,
   random,
   log,
