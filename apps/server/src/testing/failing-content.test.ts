@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '../../../../e2e/routes.ts';
+import { languagesOf } from '../../../../e2e/sample/languages.ts';
+import { at } from '../../../../e2e/words.ts';
 import type { PooledDatabase } from '../kernel/database/index.ts';
 import { createTestApplication, editorsToken, testConfig, type TestApplication } from './application.ts';
 import { askedBy } from './database.ts';
 
-// Every page of the site in both languages while a fifth of what is asked of the store of content fails: each keeps its status.
+// Every page of the site, in the languages of this run, while a fifth of what is asked of the store of content fails: each keeps its status.
 
 let isFailing = false;
 const asked = { of: 0, failed: 0 };
@@ -80,7 +82,8 @@ async function walk(running: TestApplication, who: 'visitor' | 'player'): Promis
   const seen: string[] = [];
   for (const [index, screen] of screens.filter((one) => one.who === who).entries()) {
     if (index % 2 === 0) await change(index);
-    for (const path of [screen.path, screen.path.startsWith('/_') ? screen.path : `/it${screen.path === '/' ? '' : screen.path}`]) {
+    for (const locale of languagesOf(import.meta.url, `${who} ${screen.path}`)) {
+      const path = at(locale, screen.path);
       const url = path.replace(/#.*$/, '');
       const { statusCode } = await running.application.fastify.inject({ url, headers });
       seen.push(`${statusCode} ${path}`);
@@ -112,7 +115,7 @@ test.each(['visitor', 'player'] as const)('[R1-002] every page of a %s keeps its
 
 test('[R1-002] so does every page, of visitors and of players, with content from a Strapi elsewhere', { timeout: 900_000 }, async () => {
   const before = [...(await healthyWalk('visitor')), ...(await healthyWalk('player'))];
-  expect(before).toHaveLength(2 * screens.length);
+  expect(before.length).toBeGreaterThanOrEqual(screens.length);
   Object.assign(asked, { of: 0, failed: 0 });
   isFailing = true;
   const during = [...(await walk(remote, 'visitor')), ...(await walk(remote, 'player'))];
