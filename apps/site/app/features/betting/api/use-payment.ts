@@ -35,7 +35,7 @@ export function usePayments({ slip, known, oddsNow, termsOf }: SlipNow, currency
   const choices: Payment[] = [
     { kind: 'cash' },
     ...(bonus !== null && bonus.currency === currency && /[1-9]/.test(bonus.amount) ? [{ kind: 'bonus' } as const] : []),
-    ...fitting.map((freeBet) => ({ kind: 'free_bet', freeBet }) as const),
+    ...fitting.map((use) => ({ kind: 'free_bet', ...use }) as const),
   ];
   return { chosen: choices.find((one) => paymentKey(one) === slip.paidFrom) ?? { kind: 'cash' }, choices, others };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortFreeBets, unitOf, withStakeOf, type FreeBet } from './payment.ts';
+import { paymentKey, sortFreeBets, unitOf, withStakeOf, type FreeBet } from './payment.ts';
 import { emptySlip, stakeRows, toggle } from './slip.ts';
 
 const freeBet = (more: Partial<FreeBet> = {}): FreeBet => ({
@@ -15,6 +15,7 @@ const freeBet = (more: Partial<FreeBet> = {}): FreeBet => ({
 const odds = new Map([
   ['1-home', 2_000],
   ['2-home', 1_500],
+  ['3-home', 1_800],
 ]);
 const slipOf = (...ids: string[]) => ids.reduce((slip, id) => toggle(slip, id, odds.get(id) ?? 0), emptySlip);
 const sorted = (freeBets: FreeBet[], slip = slipOf('1-home')) => {
@@ -25,7 +26,7 @@ const sorted = (freeBets: FreeBet[], slip = slipOf('1-home')) => {
     termsOf: () => null,
     sportOf: (id) => (id === '1-home' ? 'football' : 'tennis'),
   });
-  return [fitting.map(({ id }) => id), others.map(({ id }) => id)];
+  return [fitting.map((use) => paymentKey({ kind: 'free_bet', ...use })), others.map(({ id }) => id)];
 };
 
 test('a slip of one bet is offered the free bets that fit it', () => {
@@ -41,12 +42,29 @@ test('a slip of several bets is paid for by none: a free bet is one bet', () => 
   expect(sorted([freeBet()], { ...slipOf('1-home', '2-home'), mode: 'single' })).toEqual([[], ['1']]);
 });
 
+test('among systems it is offered for each whose lines divide it, where it is for systems at all', () => {
+  const slip = { ...slipOf('1-home', '2-home', '3-home'), mode: 'system' } as const;
+  // Three doubles, a trixie of four lines, a patent of seven: nine euros are three each or 2.25, and no sevenths.
+  const nine = freeBet({ amount: { amount: '9.00', currency: 'EUR' }, kinds: ['system'] });
+  const keys = sorted([nine, freeBet({ id: '2' })], slip);
+  expect(keys).toEqual([expect.arrayContaining(['1:2', '1:2,3']), ['2']]);
+  expect(keys[0]).not.toContain('1:1,2,3');
+  const { row } = sortFreeBets([nine], {
+    rows: stakeRows(slip),
+    currency: 'EUR',
+    oddsNow: (id) => odds.get(id),
+    termsOf: () => null,
+    sportOf: () => 'football',
+  }).fitting.find((use) => use.row.key === '2,3')!;
+  expect(withStakeOf({ ...slip, stakes: { '2': '5' } }, { kind: 'free_bet', freeBet: nine, row }, 'EUR').stakes).toEqual({ '2,3': '2.25' });
+});
+
 test('the stake is that of the free bet, by the line, where its lines divide it', () => {
   const [row] = stakeRows(slipOf('1-home'));
   expect(unitOf(freeBet(), row!, 'EUR')).toBe('10.00');
   expect(unitOf(freeBet(), { ...row!, lines: 2 }, 'EUR')).toBe('5.00');
   expect(unitOf(freeBet({ amount: { amount: '10.01', currency: 'EUR' } }), { ...row!, lines: 2 }, 'EUR')).toBeNull();
   const slip = { ...slipOf('1-home'), stakes: { '1-home': '7' } };
-  expect(withStakeOf(slip, stakeRows(slip), { kind: 'free_bet', freeBet: freeBet() }, 'EUR').stakes).toEqual({ '1-home': '10.00' });
-  expect(withStakeOf(slip, stakeRows(slip), { kind: 'cash' }, 'EUR')).toBe(slip);
+  expect(withStakeOf(slip, { kind: 'free_bet', freeBet: freeBet(), row: row! }, 'EUR').stakes).toEqual({ '1-home': '10.00' });
+  expect(withStakeOf(slip, { kind: 'cash' }, 'EUR')).toBe(slip);
 });

@@ -6,11 +6,23 @@ import { rowBet, type Slip, type StakeRow, type TermsOf } from './slip.ts';
 
 export type FreeBet = ResultOf<'bets.freeBets'>[number];
 
-/** What a bet is paid from. */
-export type Payment = { kind: 'cash' } | { kind: 'bonus' } | { kind: 'free_bet'; freeBet: FreeBet };
+/** A free bet, and the row of the slip that it pays for. */
+export interface FreeBetUse {
+  freeBet: FreeBet;
+  row: StakeRow;
+}
 
-/** As `Slip.paidFrom` keeps it. */
-export const paymentKey = (payment: Payment): string => (payment.kind === 'free_bet' ? payment.freeBet.id : payment.kind);
+/** What a bet is paid from. */
+export type Payment = { kind: 'cash' } | { kind: 'bonus' } | ({ kind: 'free_bet' } & FreeBetUse);
+
+const isSystem = ({ foldSizes, legs }: StakeRow): boolean => foldSizes.length > 1 || foldSizes[0] !== legs.length;
+
+/** As `Slip.paidFrom` keeps it: of a free bet its number, and among systems which of them. */
+export function paymentKey(payment: Payment): string {
+  if (payment.kind !== 'free_bet') return payment.kind;
+  const { freeBet, row } = payment;
+  return isSystem(row) ? `${freeBet.id}:${row.key}` : freeBet.id;
+}
 
 interface Circumstances {
   rows: readonly StakeRow[];
@@ -20,22 +32,26 @@ interface Circumstances {
   sportOf: (id: string) => string | undefined;
 }
 
-/** The free bets that can pay for the bet on the slip, and those that it would have to be another bet for. One free bet pays for one bet. */
+/**
+ * What the free bets can pay for on the slip, and those that it would have to be another bet for. One free bet pays for one bet: of several systems for any one of
+ * them, of several singles for none, since each of those has a stake of its own.
+ */
 export function sortFreeBets(
   freeBets: readonly FreeBet[],
   { rows, currency, oddsNow, termsOf, sportOf }: Circumstances,
-): { fitting: FreeBet[]; others: FreeBet[] } {
-  const [row] = rows;
-  const bet = row && rows.length === 1 ? rowBet(row, 1n, oddsNow, termsOf) : null;
-  const fits = (freeBet: FreeBet): boolean => {
-    if (!row || !bet || unitOf(freeBet, row, currency) === null) return false;
+): { fitting: FreeBetUse[]; others: FreeBet[] } {
+  const offered = rows.length === 1 ? rows : rows.filter(({ legs }) => legs.length > 1);
+  const fits = (freeBet: FreeBet, row: StakeRow): boolean => {
+    const bet = rowBet(row, 1n, oddsNow, termsOf);
+    if (!bet || unitOf(freeBet, row, currency) === null) return false;
     const { kinds, minimum_legs: minimumLegs, minimum_odds: minimumOdds, sports } = freeBet;
     const [first] = row.legs;
-    const kind = row.legs.length > 1 ? 'accumulator' : first?.members ? 'bet_builder' : 'single';
+    const kind = isSystem(row) ? 'system' : row.legs.length > 1 ? 'accumulator' : first?.members ? 'bet_builder' : 'single';
     const selectionSports = row.legs.flatMap(selectionIds).map((id) => sportOf(id) ?? '');
     return freeBetMisfit({ kinds, sports, minimumOdds, minimumLegs }, { ...bet, kind, sports: selectionSports }) === null;
   };
-  return { fitting: freeBets.filter(fits), others: freeBets.filter((one) => !fits(one)) };
+  const fitting = freeBets.flatMap((freeBet) => offered.filter((row) => fits(freeBet, row)).map((row) => ({ freeBet, row })));
+  return { fitting, others: freeBets.filter((one) => !fitting.some(({ freeBet }) => freeBet === one)) };
 }
 
 /** The stake of a line that uses the free bet whole; null where its lines do not divide it. */
@@ -45,9 +61,9 @@ export function unitOf({ amount }: FreeBet, { lines }: StakeRow, currency: strin
   return whole % BigInt(lines) === 0n ? formatAmount(whole / BigInt(lines), currency) : null;
 }
 
-/** The slip with the stake of the free bet that pays for it. */
-export function withStakeOf(slip: Slip, rows: readonly StakeRow[], payment: Payment, currency: string): Slip {
-  const [row] = rows;
-  const unit = row && payment.kind === 'free_bet' ? unitOf(payment.freeBet, row, currency) : null;
-  return row && unit !== null ? { ...slip, stakes: { [row.key]: unit } } : slip;
+/** The slip with the stake of the free bet that pays for one of its bets, and with no other. */
+export function withStakeOf(slip: Slip, payment: Payment, currency: string): Slip {
+  if (payment.kind !== 'free_bet') return slip;
+  const unit = unitOf(payment.freeBet, payment.row, currency);
+  return unit === null ? slip : { ...slip, stakes: { [payment.row.key]: unit } };
 }

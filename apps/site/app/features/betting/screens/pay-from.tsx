@@ -7,6 +7,7 @@ import { Moment } from '../../../shell/format/moment.tsx';
 import { useOddsFormat } from '../api/bet-settings.ts';
 import { slipStore } from '../api/slip-store.ts';
 import type { Payments } from '../api/use-payment.ts';
+import { kindText } from '../rules/kind-text.ts';
 import { oddsText } from '../rules/odds-text.ts';
 import { paymentKey, type FreeBet } from '../rules/payment.ts';
 import { bettingTexts } from '../texts/betting.ts';
@@ -30,6 +31,12 @@ export function PayFrom({ payments: { chosen, choices, others } }: { payments: P
               {payment.kind === 'free_bet' ? (
                 <>
                   <FreeBetName freeBet={payment.freeBet} />
+                  {payment.row.legs.length > 1 && payment.row.lines > 1 && (
+                    <span className={styles.condition}>
+                      {kindText(t, payment.row.kind, payment.row.foldSizes, payment.row.legs.length)}{' '}
+                      <span className="num">×{payment.row.lines}</span>
+                    </span>
+                  )}
                   <Conditions freeBet={payment.freeBet} />
                 </>
               ) : (

@@ -74,7 +74,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const priced: SlipNow = { ...now, oddsNow: (id) => boostOf(id)?.odds ?? now.oddsNow(id) };
   const balance = payment.kind === 'cash' ? cash : payment.kind === 'bonus' ? (balances?.balance_betting_bonus ?? null) : null;
   const rows = stakeRows(now.slip, termsOf);
-  const slip = withStakeOf(now.slip, rows, payment, currency);
+  const slip = withStakeOf(now.slip, payment, currency);
   const bets = betsOf(slip, currency, termsOf);
   const checks = useChecks(slip, rows, currency, oddsNow, termsOf, payment.kind, boostOf);
   useQuickStake(settings.quickStake, slip.mode, rows);
@@ -177,7 +177,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
       {slip.mode === 'multiple' && !isFree && (
         <StakeField row={rows[0]} now={now} currency={currency} check={checks.get('all')} balance={balance?.amount ?? null} money={money} />
       )}
-      {slip.mode === 'system' && (
+      {slip.mode === 'system' && !isFree && (
         <ul className={styles.rows}>
           {rows.map((row) => (
             <li key={row.key}>
