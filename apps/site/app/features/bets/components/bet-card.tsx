@@ -132,7 +132,9 @@ function LegEvent({ leg: { event, result } }: { leg: Pick<BetLeg, 'event' | 'res
 
 /** Of an open leg when it is played; of a decided one what it came to, as a word. */
 function LegTime({ leg: { event, result } }: { leg: Pick<BetLeg, 'event' | 'result'> }) {
+  const b = useText(bettingTexts);
   if (result !== 'open') return <LegResult result={result} />;
+  if (event.state === 'ended') return <span className={styles.when}>{b('ended')}</span>;
   return isLive(event) ? <LiveTime event={event} className={styles.live} /> : <KickOff iso={event.starts_at} className={styles.when} />;
 }
 

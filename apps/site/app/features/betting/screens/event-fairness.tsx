@@ -24,7 +24,7 @@ export function EventFairness({ event }: { event: EventDetail }) {
         <dd>{fairness.version}</dd>
       </dl>
       <PageLink to={`${eventPath(event)}/proof`} className={styles.more}>
-        {t(fairness.seed === null ? 'fairness.moreBefore' : 'fairness.more')}
+        {t(event.state === 'ended' ? 'fairness.more' : 'fairness.moreBefore')}
       </PageLink>
     </Card>
   );

@@ -80,7 +80,14 @@ function Proof({ event, origin }: { event: EventDetail; origin: string }) {
               {t('fairness.version')} <code>{fairness.version}</code>
             </p>
           </Card>
-          {event.incidents.length > 0 && <Incidents event={event} isWhole title={t('proof.step.timeline')} />}
+          {event.incidents.length > 0 ? (
+            <Incidents event={event} isWhole title={t('proof.step.timeline')} />
+          ) : (
+            <Card as="section" padded>
+              <h2 className={styles.step}>{t('proof.step.timeline')}</h2>
+              <p className={styles.text}>{t('proof.notBegun')}</p>
+            </Card>
+          )}
           <Card as="section" padded>
             <h2 className={styles.step}>{t('proof.step.seed')}</h2>
             <p className={styles.text}>{t('proof.step.seed.text')}</p>

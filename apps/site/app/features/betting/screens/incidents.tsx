@@ -3,7 +3,7 @@ import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { usePeriodText } from '../components/moments.tsx';
-import { minuteText } from '../rules/match-clock.ts';
+import { clockText, minuteText } from '../rules/match-clock.ts';
 import type { EventDetail, Incident } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import styles from './incidents.module.css';
@@ -48,6 +48,8 @@ const icons: Partial<Record<Kind, IconName>> = {
   set: 'tennis-ball-fill',
   match: 'trophy-fill',
 };
+/** Added time of a half comes before the next one, whose clock begins earlier. Other sports keep the order in which they come. */
+const halves = ['first_half', 'half_time', 'second_half', 'extra_first_half', 'extra_second_half', 'penalties'];
 /** As many as are likely to be read; a basketball match has two hundred. */
 const most = 40;
 const colours: Readonly<Record<string, string>> = { goal: styles.goal, yellow_card: styles.yellow_card, red_card: styles.red_card };
@@ -58,6 +60,7 @@ export function Incidents({ event, isWhole = false, title }: { event: EventDetai
   const period = usePeriodText();
   const shown = event.incidents
     .filter(({ kind }) => isKind(kind))
+    .toSorted((one, other) => halves.indexOf(one.period) - halves.indexOf(other.period))
     .slice(isWhole ? 0 : -most)
     .toReversed();
   if (shown.length === 0) return null;
@@ -78,7 +81,7 @@ export function Incidents({ event, isWhole = false, title }: { event: EventDetai
                 ? minuteText(incident.at, incident.period)
                 : event.home
                   ? period(incident.period)
-                  : t('seconds', { count: incident.at })}
+                  : clockText(incident.at)}
             </span>
             <Icon
               name={(isKind(incident.kind) ? icons[incident.kind] : undefined) ?? 'info-fill'}

@@ -60,7 +60,7 @@ function TopEvent({ event }: { event: EventSummary }) {
         ) : (
           <span className={styles.versus}>{t('versus')}</span>
         )}
-        <Side competitor={event.away} isAway />
+        <Side competitor={event.away} />
       </PageLink>
       <div className={styles.odds}>
         {market.selections.slice(0, 3).map((selection) => (
@@ -78,9 +78,9 @@ function TopEvent({ event }: { event: EventSummary }) {
   );
 }
 
-function Side({ competitor, isAway = false }: { competitor: Competitor; isAway?: boolean }) {
+function Side({ competitor }: { competitor: Competitor }) {
   return (
-    <span className={isAway ? styles.away : styles.home}>
+    <span className={styles.side}>
       <Crest competitor={competitor} className={styles.crest} />
       <span className={styles.name}>{competitor.name.length > 16 ? competitor.short_name : competitor.name}</span>
     </span>
