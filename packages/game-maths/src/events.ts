@@ -1,3 +1,8 @@
+import type { FeatureEvent } from './feature-events.ts';
+import type { Position } from './position.ts';
+
+export type { Position };
+
 /**
  * What happens in a round, as an ordered list. The server makes it, the game client only plays it, the history shows it again.
  *
@@ -17,11 +22,9 @@ export type RoundEvent<A = string> =
   | FreeSpinEvent
   | SpinEndEvent<A>
   | FreeSpinsEndEvent<A>
+  | FeatureEvent<A>
   | DiceEvent<A>
   | RoundEndEvent<A>;
-
-/** Reel (from the left) and row (from the top), both from 0. */
-export type Position = readonly [reel: number, row: number];
 
 /** The reels have come to rest. Begins every spin, paid or free. */
 export interface ReelsEvent {
@@ -39,6 +42,10 @@ export interface LineWinEvent<A = string> {
   symbol: string;
   count: number;
   positions: Position[];
+  /** Read from the right, in games that pay both ways. */
+  fromRight?: true;
+  /** Of carriers on the line; left out: 1. */
+  multiplier?: number;
   /** Before a multiplier of the whole spin. */
   amount: A;
 }
@@ -51,6 +58,8 @@ export interface WaysWinEvent<A = string> {
   /** In how many ways; `amount` is for all of them together. */
   ways: number;
   positions: Position[];
+  /** Of carriers, all ways together over their number; left out: 1. */
+  multiplier?: number;
   amount: A;
 }
 
@@ -112,6 +121,8 @@ export interface FreeSpinsAwardedEvent {
   positions: Position[];
   /** The symbol that will expand; stays the same when spins are added. */
   expandingSymbol?: string;
+  /** Left out: scatters. */
+  by?: 'meter' | 'purchase';
 }
 
 /** A free spin begins; its `reels` event follows. */

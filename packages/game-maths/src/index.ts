@@ -1,4 +1,5 @@
 export type * from './events.ts';
+export type * from './feature-events.ts';
 export type * from './rules.ts';
 export type { Draw } from './draw.ts';
 export { drawWeighted } from './draw.ts';

@@ -178,6 +178,8 @@ export function readRound(events: readonly RoundEvent[], rules: SlotRules): Roun
         break;
       case 'dice':
         throw new Error('A roll of dice does not belong on reels');
+      default:
+        throw new Error(`Reels do not show ${event.type}`);
     }
   }
   if (!end || spins.length === 0) throw new Error('The round has no end');

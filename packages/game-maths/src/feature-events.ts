@@ -1,0 +1,115 @@
+import type { Position } from './position.ts';
+
+/** What happens in a round of a slot of features, beside what happens in every slot. `A` as in `RoundEvent`. */
+export type FeatureEvent<A = string> =
+  | GroupWinEvent<A>
+  | TransformEvent
+  | CarriersEvent
+  | SpinMultiplierEvent<A>
+  | TumbleEvent
+  | MarksEvent
+  | RespinEvent
+  | MeterEvent
+  | BoughtEvent
+  | HoldStartEvent
+  | HoldRespinEvent
+  | HoldEndEvent<A>;
+
+/** Equal symbols that touch, or that are anywhere. */
+export interface GroupWinEvent<A = string> {
+  type: 'groupWin';
+  symbol: string;
+  count: number;
+  positions: Position[];
+  /** Of carriers and marks in the group, 1 where there are none. */
+  multiplier: number;
+  /** With the multiplier in it. */
+  amount: A;
+}
+
+/** Symbols have changed where they stand: `grid` is what pays now. */
+export interface TransformEvent {
+  type: 'transform';
+  kind: 'expand' | 'nudge' | 'colossal' | 'mystery' | 'place';
+  symbol: string;
+  positions: Position[];
+  grid: string[][];
+}
+
+/** Multipliers that symbols have brought into view. */
+export interface CarriersEvent {
+  type: 'carriers';
+  values: { position: Position; value: number }[];
+}
+
+/** What the win of a whole spin is multiplied by: drawn, by nudges, by walks, or by all carriers in view. */
+export interface SpinMultiplierEvent<A = string> {
+  type: 'spinMultiplier';
+  by: 'draw' | 'nudges' | 'walk' | 'carriers';
+  value: number;
+  before: A;
+  after: A;
+}
+
+/** What won has left, the rest has fallen, new symbols have come. */
+export interface TumbleEvent {
+  type: 'tumble';
+  /** From 1 within the spin. */
+  index: number;
+  removed: Position[];
+  grid: string[][];
+  /** The ladder's multiplier of the wins that follow, 1 where there is no ladder. */
+  multiplier: number;
+}
+
+/** Multiplier of each place for the wins that follow, 0 for none: `marks[reel][row]`; `1` is a place that was in one win. */
+export interface MarksEvent {
+  type: 'marks';
+  marks: number[][];
+}
+
+/** The next `reels` are a respin of the same round: what is held does not turn. */
+export interface RespinEvent {
+  type: 'respin';
+  by: 'heldReels' | 'stickyWilds' | 'walkingWilds';
+  /** From 1 within the spin. */
+  index: number;
+  held: Position[];
+}
+
+/** The meter that is kept between rounds. */
+export interface MeterEvent {
+  type: 'meter';
+  before: number;
+  added: number;
+  /** What is left in it, the full part taken off. */
+  after: number;
+  full: boolean;
+}
+
+/** A feature was bought: the round has no paid spin. */
+export interface BoughtEvent {
+  type: 'bought';
+  /** Stakes. */
+  price: number;
+}
+
+export interface HoldStartEvent {
+  type: 'holdStart';
+  coins: { position: Position; credits: number }[];
+  respins: number;
+}
+
+export interface HoldRespinEvent {
+  type: 'holdRespin';
+  coins: { position: Position; credits: number }[];
+  /** Respins left after this one. */
+  left: number;
+}
+
+export interface HoldEndEvent<A = string> {
+  type: 'holdEnd';
+  /** All places hold. */
+  full: boolean;
+  amount: A;
+}
