@@ -1,0 +1,136 @@
+import type { WeightedValue } from '../rules.ts';
+import type { FeatureSlotDefinition, PaySteps, SpinRules } from './definition.ts';
+
+/**
+ * Checks what engine and exact figures rely on, so that a slip in a definition stops the start and not a player.
+ * @throws Error that names the game and the fault.
+ */
+export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
+  const fail = (fault: string): never => {
+    throw new Error(`${slot.game}: ${fault}`);
+  };
+  const { heights, drawn } = slot.grid;
+  const places = heights.reduce((sum, height) => sum + height, 0);
+  const roles = new Map(slot.symbols.map(({ id, role }) => [id, role]));
+  if (roles.size < slot.symbols.length) fail('two symbols have one name');
+  const known = (id: string, what: string): void => {
+    if (!roles.has(id)) fail(`${what} names the unknown symbol ${id}`);
+  };
+  const weights = (list: readonly WeightedValue[], what: string): void => {
+    if (
+      list.length === 0 ||
+      list.some(({ value, weight }) => !Number.isSafeInteger(value) || value < 0 || !Number.isSafeInteger(weight) || weight <= 0)
+    )
+      fail(`${what} are no values with weights`);
+  };
+  const symbolWeights = (record: Readonly<Record<string, number>>, what: string): void => {
+    for (const id of Object.keys(record)) known(id, what);
+    weights(
+      Object.values(record).map((weight) => ({ value: 0, weight })),
+      what,
+    );
+  };
+  const steps = (list: PaySteps, what: string): void => {
+    for (const [index, [count, credits]] of list.entries()) {
+      const [before, paid] = list[index - 1] ?? [0, 0];
+      if (!Number.isSafeInteger(credits) || count <= before || credits < paid || count > places) fail(`the pays of ${what} do not rise`);
+    }
+  };
+
+  if (heights.some((height) => !Number.isSafeInteger(height) || height < 1)) fail('a reel has no places');
+  if (slot.grid.kind === 'honeycomb' && heights.some((height, reel) => reel > 0 && Math.abs(height - heights[reel - 1]!) !== 1))
+    fail('neighbouring reels of a honeycomb differ by one place');
+  if (drawn !== null) {
+    if (drawn.length !== heights.length) fail('heights are drawn for every reel or for none');
+    for (const [reel, list] of drawn.entries()) {
+      weights(list, `the heights of reel ${reel}`);
+      if (list.some(({ value }) => value < 1 || value > heights[reel]!)) fail(`reel ${reel} cannot be as high as it is drawn`);
+    }
+    if (slot.pays.kind === 'lines') fail('lines run over reels of fixed heights');
+  }
+  if (!Number.isSafeInteger(slot.credits) || slot.credits <= 0) fail('a stake is a whole number of credits');
+  if (!Number.isSafeInteger(slot.maxWin) || slot.maxWin <= 0) fail('the maximum win is no whole number of stakes');
+  if ([...roles.values()].filter((role) => role === 'wild').length > 1) fail('there is one wild at most');
+  for (const [symbol, list] of Object.entries(slot.paytable)) {
+    if (roles.get(symbol) !== 'regular') fail(`${symbol} pays but is not a regular symbol`);
+    steps(list, symbol);
+  }
+  if (slot.scatter) {
+    if (roles.get(slot.scatter.symbol) !== 'scatter') fail('the scatter is no scatter');
+    steps(slot.scatter.pays, slot.scatter.symbol);
+  }
+  if (slot.pays.kind === 'lines') {
+    for (const line of slot.pays.lines)
+      if (line.length !== heights.length || line.some((row, reel) => row < 0 || row >= heights[reel]!)) fail('a line leaves the grid');
+  }
+  if (slot.carriers) {
+    for (const id of slot.carriers.symbols) known(id, 'carriers');
+    weights(slot.carriers.values, 'the values of carriers');
+  }
+  checkSpin(slot.paid, 'the paid spin');
+  if (slot.freeSpins) {
+    const { awards, again, atMost, spin, keeps } = slot.freeSpins;
+    checkSpin(spin, 'free spins');
+    if ([...awards, ...again].some(({ spins, count }) => spins > atMost || spins < 1 || count > places))
+      fail('one award gives more free spins than a feature may have');
+    if (awards.length + again.length > 0 && !slot.scatter) fail('free spins are won by scatters');
+    if (keeps === 'wilds' && spin.after !== null) fail('wilds stay where nothing else follows a free spin');
+    if (keeps === 'marks' && !(spin.after?.kind === 'tumble' && spin.after.marks)) fail('marks are kept where spins make them');
+  }
+  if (slot.holdAndWin) {
+    const { symbol, from, respins, chance, outOf, values } = slot.holdAndWin;
+    if (roles.get(symbol) !== 'special') fail('what holds is a special symbol');
+    weights(values, 'values that hold');
+    if (from < 1 || from > places || respins < 1 || chance < 1 || chance >= outOf) fail('hold-and-win cannot be played');
+  }
+  if (slot.meter) {
+    known(slot.meter.symbol, 'the meter');
+    if (!slot.freeSpins || slot.meter.spins > slot.freeSpins.atMost) fail('the meter opens free spins');
+    // One spin fills it once at most.
+    if (slot.meter.full <= places) fail('one spin could fill the meter twice');
+  }
+  for (const { price, spins } of slot.buys)
+    if (!slot.freeSpins || spins > slot.freeSpins.atMost || price < 1) fail('what is bought are free spins that there are');
+
+  function checkSpin({ fill, transforms, after, multiplier }: SpinRules, what: string): void {
+    if (fill.kind === 'strips') {
+      if (fill.strips.length !== heights.length) fail(`${what} have no strip for each reel`);
+      for (const [reel, strip] of fill.strips.entries()) {
+        if (strip.length < heights[reel]!) fail(`strip ${reel} of ${what} is shorter than the window`);
+        if (slot.pays.kind === 'ways' && reel === 0 && strip.some((id) => roles.get(id) === 'wild'))
+          fail('in a ways game a wild on the first reel would pay for every symbol at once');
+        for (const id of strip) known(id, `strip ${reel} of ${what}`);
+      }
+    } else {
+      if (fill.reels.length !== 1 && fill.reels.length !== heights.length) fail(`${what} have weights for one reel or for all`);
+      for (const record of fill.reels) symbolWeights(record, `weights of ${what}`);
+    }
+    if (multiplier) weights(multiplier, `multipliers of ${what}`);
+    for (const transform of transforms) {
+      if ('symbol' in transform) known(transform.symbol, what);
+      if (transform.kind === 'mystery') symbolWeights(transform.becomes, what);
+      if (transform.kind === 'place') {
+        weights(transform.counts, what);
+        if (transform.counts.some(({ value }) => value > places)) fail(`${what} place more symbols than there are places`);
+      }
+      if (transform.kind === 'colossal') {
+        symbolWeights(transform.weights, what);
+        const covered = heights.slice(transform.first, transform.first + transform.size);
+        if (covered.length < transform.size || covered.some((height) => height < transform.size))
+          fail(`the colossal symbol of ${what} leaves the grid`);
+        if (transform.chance < 1 || transform.chance > transform.outOf) fail(`the colossal symbol of ${what} has no chance`);
+      }
+      if (transform.kind === 'nudge' && fill.kind !== 'strips') fail(`stacks of ${what} stand on strips`);
+      if (drawn !== null && transform.kind !== 'mystery' && transform.kind !== 'expand')
+        fail(`${transform.kind} needs reels of fixed heights`);
+    }
+    if (after && after.kind !== 'tumble') {
+      if (roles.get(after.symbol) !== 'wild') fail(`what holds or walks in ${what} is the wild`);
+      if (drawn !== null) fail(`${after.kind} needs reels of fixed heights`);
+    }
+    if (after?.kind === 'tumble') {
+      if (after.ladder?.length === 0) fail(`the ladder of ${what} has no step`);
+      if (after.marks && slot.carriers) fail('marks and carriers are not combined');
+    }
+  }
+}

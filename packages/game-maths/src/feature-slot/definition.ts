@@ -1,0 +1,147 @@
+import type { SymbolRole, WeightedValue } from '../rules.ts';
+
+/**
+ * A slot of features as data: the grid, how it is filled, what pays, and what may follow a spin. Engine, exact figures and simulator read this one
+ * description; whatever has a choice of kinds is discriminated by `kind`. Pays are whole credits; one credit is the stake divided by `credits`.
+ *
+ * A round, and the order of its draws (places are counted reel by reel from the left, in a reel from the top):
+ *
+ * 1. the heights of the reels, from the left, where they change;
+ * 2. the fill: a stop a reel from the left (`strips`), or a symbol a place (`weights`);
+ * 3. the transforms in the order of the list, each as it says;
+ * 4. a value for each place with a carrier;
+ * 5. the spin's own multiplier;
+ * 6. what follows the spin (`after`): each tumble, respin or walk draws as it says;
+ * 7. features in this order: hold-and-win, free spins won by scatters, free spins of the meter. Each free spin is 1 to 6 by its own rules.
+ *
+ * Nothing is drawn after the spin, or the fall within it, with which the maximum win is reached: the round is over.
+ */
+export interface FeatureSlotDefinition {
+  game: string;
+  /** Changes with every change of a number in here. */
+  version: string;
+  /** A special symbol neither pays nor stands for others; a feature gives it its meaning. */
+  symbols: readonly { id: string; role: Exclude<SymbolRole, 'wildScatter'> | 'special' }[];
+  grid: GridRules;
+  credits: number;
+  pays: PayRules;
+  paytable: Readonly<Record<string, PaySteps>>;
+  /** `pays` may be empty: it then opens features alone. */
+  scatter: { symbol: string; pays: PaySteps } | null;
+  carriers: CarrierRules | null;
+  paid: SpinRules;
+  freeSpins: FreeSpinRules | null;
+  holdAndWin: HoldAndWinRules | null;
+  meter: MeterRules | null;
+  /** Features that can be bought, each proven by itself. */
+  buys: readonly BuyRules[];
+  /** The most that a round wins, in stakes: whoever reaches it has won it, and the round is over. */
+  maxWin: number;
+}
+
+/** `[count, credits]`, counts rising: pays from that count on until the next. */
+export type PaySteps = readonly (readonly [count: number, credits: number])[];
+
+/** `heights`: places of each reel. In a honeycomb neighbouring reels differ by one place. `drawn`: heights by weight for each reel, none higher than `heights`. */
+export interface GridRules {
+  kind: 'reels' | 'honeycomb';
+  heights: readonly number[];
+  drawn: readonly (readonly WeightedValue[])[] | null;
+}
+
+export type PayRules =
+  /** Equal symbols along a line from the left, and where `bothWays` from the right too; a line that is full pays once. */
+  | { kind: 'lines'; lines: readonly (readonly number[])[]; bothWays: boolean }
+  /** Equal symbols on neighbouring reels from the left, once for each combination of places. */
+  | { kind: 'ways' }
+  /** Groups of equal symbols that touch. A wild belongs to every group that it touches. */
+  | { kind: 'clusters' }
+  /** Equal symbols wherever they are. A wild counts for each of them. */
+  | { kind: 'anywhere' };
+
+/** Symbols that carry a multiplier, drawn for each of them when it comes into view. */
+export interface CarrierRules {
+  symbols: readonly string[];
+  values: readonly WeightedValue[];
+  /** How several of them are put together. */
+  combine: 'sum' | 'product';
+  /** `win`: multiplies each win in which its place takes part. `spin`: all in view multiply the win of the spin, when nothing tumbles any more. */
+  scope: 'win' | 'spin';
+}
+
+export interface SpinRules {
+  fill: FillRules;
+  transforms: readonly TransformRules[];
+  after: AfterRules | null;
+  /** Drawn once a spin. */
+  multiplier: readonly WeightedValue[] | null;
+}
+
+export type FillRules =
+  /** Symbol ids around each reel; the stop is the place in the top row. */
+  | { kind: 'strips'; strips: readonly (readonly string[])[] }
+  /** Weights of the symbols, the same for all reels or one table a reel. */
+  | { kind: 'weights'; reels: readonly Readonly<Record<string, number>>[] };
+
+export type TransformRules =
+  /** A reel that shows the symbol is filled with it. No draw. */
+  | { kind: 'expand'; symbol: string }
+  /** A stack of the symbol that is partly in view moves fully into it; each place moved adds one to the multiplier of the spin. No draw. */
+  | { kind: 'nudge'; symbol: string }
+  /** `[chance]` one draw of `outOf`, below `chance`: one symbol, drawn by weight, covers the reels from `first` on, `size` wide and high. */
+  | { kind: 'colossal'; chance: number; outOf: number; first: number; size: number; weights: Readonly<Record<string, number>> }
+  /** All places of the symbol show one other symbol, drawn by weight where there is such a place. */
+  | { kind: 'mystery'; symbol: string; becomes: Readonly<Record<string, number>> }
+  /** A number drawn by weight, then so many different places: the k-th is drawn from those that are left, in their order. They turn into `symbol`. */
+  | { kind: 'place'; symbol: string; counts: readonly WeightedValue[] };
+
+export type AfterRules =
+  /**
+   * What took part in a win leaves, the rest falls, new symbols fall from above: from the strip, going up from the stop without a draw, or drawn by weight, reel by
+   * reel from the left, in a reel from the lowest free place up. Until nothing wins. `ladder`: multiplier of the first, second … fall; the last one stays.
+   * `marks`: a place that was in wins before doubles with each: ×2 at its second, at most `most`; summed over a group.
+   */
+  | { kind: 'tumble'; ladder: readonly number[] | null; marks: { most: number } | null }
+  /** Reels that show the wild symbol hold and show it on all places; the others turn again (a stop each, from the left). Until no reel joins, or `atMost` respins. */
+  | { kind: 'heldReels'; symbol: string; atMost: number }
+  /** Wild places hold while the others turn again, until no place joins, or `atMost` respins. */
+  | { kind: 'stickyWilds'; symbol: string; atMost: number }
+  /** Reels full of the wild walk one reel to the left while all others turn again; the multiplier grows by `step` with each walk, until all have left. */
+  | { kind: 'walkingWilds'; symbol: string; step: number };
+
+export interface FreeSpinRules {
+  /** By number of scatters at the end of a paid spin, and of a free one. */
+  awards: readonly { count: number; spins: number }[];
+  again: readonly { count: number; spins: number }[];
+  spin: SpinRules;
+  /** What stays from one free spin to the next. */
+  keeps: 'nothing' | 'marks' | 'wilds';
+  /** No more in one feature. */
+  atMost: number;
+}
+
+/** `from` symbols hold with a value each; every free place is drawn again (`chance` in `outOf`, then its value); a new one restores all respins. */
+export interface HoldAndWinRules {
+  symbol: string;
+  from: number;
+  respins: number;
+  chance: number;
+  outOf: number;
+  /** Credits. */
+  values: readonly WeightedValue[];
+  /** Credits for all places. */
+  full: number;
+}
+
+/** Each symbol of a paid spin adds one; at `full` the free spins come and `full` is taken off. Kept between rounds, for each stake by itself. */
+export interface MeterRules {
+  symbol: string;
+  full: number;
+  spins: number;
+}
+
+/** Free spins at once for so many stakes. */
+export interface BuyRules {
+  price: number;
+  spins: number;
+}
