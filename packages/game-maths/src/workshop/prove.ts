@@ -38,7 +38,10 @@ export function openWorkbench({ sysname, directory, manifest }: GameFolder): Wor
   return families[manifest.family](sysname, readJson(join(directory, 'rules.json')));
 }
 
-export function digestOf({ definition }: Workbench): string {
+export const digestOf = ({ definition }: Workbench): string => digestOfNumbers(definition);
+
+/** SHA-256 of a definition's numbers, whatever game and version bears them. */
+export function digestOfNumbers(definition: { game: string; version: string }): string {
   const { game: _game, version: _version, ...numbers } = definition;
   return createHash('sha256').update(JSON.stringify(numbers)).digest('hex');
 }
