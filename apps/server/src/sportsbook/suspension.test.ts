@@ -100,3 +100,30 @@ test('what the feed says of a stop reaches the process that follows, and the one
   await following.sportsbook.offer.load(following.clock.now());
   expect(shown(following)).toMatchObject(expected);
 });
+
+test('a page that was loaded while the feed was away hears that its markets are open again', async () => {
+  const { feed } = leading.sportsbook;
+  await turns();
+  // Odds that are later than the stop of before.
+  const at = leading.clock.now().getTime() + 1;
+  await feed.receive([
+    {
+      kind: 'odds_change',
+      producer: 'prematch',
+      key: 'after the stop',
+      urn: event.urn,
+      at,
+      markets: [{ type: 'match_result', specifiers: '', state: 'active', group: 'main', isMain: true, hasCashOut: true, outcomes: [] }],
+    },
+  ]);
+  await turns();
+  expect(shown(leading)).toMatchObject({ state: 'active' });
+  await feed.lost('prematch');
+  expect(shown(leading)).toMatchObject({ state: 'suspended', suspension: 'feed_interrupted' });
+  const recovery = await feed.alive('prematch', true);
+  await feed.complete('prematch', recovery!.request);
+  expect(shown(leading)).toMatchObject({ state: 'active', suspension: null });
+  expect(leading.told.findLast(({ address }) => address.id === event.id)).toMatchObject({
+    data: { event: { is_suspended: false }, markets: [{ id: market.id, state: 'active', suspension: null }] },
+  });
+});

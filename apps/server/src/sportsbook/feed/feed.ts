@@ -168,14 +168,21 @@ export class Feed {
     offer.producers.set(producer, status);
   }
 
-  /** Events of a producer get a new version, by which everybody hears whether they can be bet on. */
+  /**
+   * Events of a producer get a new version, by which everybody hears whether they can be bet on. Where they can again their open markets are told too: a page that was loaded
+   * meanwhile was told that they are suspended.
+   */
   async #tellHealth(producer: Producer): Promise<void> {
-    const { offer } = this.#parts;
-    const events = [...offer.events.values()].filter(
-      ({ markets, state }) =>
-        state !== 'ended' && [...markets.values()].some((market) => market.producer === producer && market.state === 'active'),
-    );
-    await this.#tellAnew(events.map((event): Effect => ({ event, isEventTouched: true, incidents: [], markets: new Map() })));
+    const { clock, offer } = this.#parts;
+    const isUp = offer.isFeedUp(producer, clock.now());
+    const effects = [...offer.events.values()].flatMap((event): Effect[] => {
+      if (event.state === 'ended') return [];
+      const open = [...event.markets.values()].filter((market) => market.producer === producer && market.state === 'active');
+      if (open.length === 0) return [];
+      const markets = new Map(isUp ? open.map((market) => [market, untouched([])] as const) : []);
+      return [{ event, isEventTouched: true, incidents: [], markets }];
+    });
+    await this.#tellAnew(effects);
   }
 
   /** What the feed has not changed is said again. */
