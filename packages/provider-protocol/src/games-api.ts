@@ -9,7 +9,7 @@ export interface GamesApi {
   /** Address at which a round can be seen again; null: this dialect has no such call. */
   roundUrl(request: { user: string; round: string }): Promise<string | null>;
   /** What the provider booked in a time, both ends included; null: this dialect has no such call. */
-  transactions(request: { from: Date; to: Date; currency: string }): Promise<ProviderTransaction[] | null>;
+  transactions(request: { from: Date; to: Date }): Promise<ProviderTransaction[] | null>;
   rewards: RewardsApi;
 }
 

@@ -105,12 +105,8 @@ export function createHub88GamesApi(parts: {
       }
     },
     roundUrl: async ({ user, round }) => (await call('/game/round', { ...partner, user, round }, v.object({ url: httpUrl }))).url,
-    async transactions({ from, to, currency }) {
-      const rows = await call(
-        '/transactions/list',
-        { ...operator, start_time: moment(from), end_time: moment(to), currency },
-        v.array(transaction),
-      );
+    async transactions({ from, to }) {
+      const rows = await call('/transactions/list', { ...operator, start_time: moment(from), end_time: moment(to) }, v.array(transaction));
       return rows.map(({ transaction_status: state, kind, ...row }) => ({
         ...row,
         kind: isKeyOf(kinds, kind) ? kinds[kind] : 'win',

@@ -4,7 +4,7 @@ import { syncCatalogue } from './catalogue.ts';
 import { GameCodes } from './game-codes.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import { PlayStops } from './play-stop.ts';
-import { createProviderWallet } from './provider-wallet.ts';
+import { createProviderWallet, type SpinCounter } from './provider-wallet.ts';
 import { GameTokens } from './token.ts';
 import { service } from '../kernel/module/index.ts';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
@@ -43,6 +43,7 @@ export interface WalletTerms {
   hasDatedKeys: boolean;
   isOn(): boolean;
   agreed: { jurisdiction?: string; sub_partner_id?: string };
+  freeSpins?: SpinCounter;
 }
 const ownTerms: WalletTerms = { hasTokens: true, hasDatedKeys: true, isOn: () => true, agreed: {} };
 

@@ -14,7 +14,9 @@ import { casinoCalls } from './calls.ts';
 import { casinoService, createCasino } from './casino.ts';
 import { fairRoundsRoutes } from './fair-rounds-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
+import { FreeSpins } from './outside/free-spins.ts';
 import { createOutsideProviders } from './outside/outside-providers.ts';
+import { reconcileAll } from './outside/reconcile.ts';
 import { readOutsideProviders } from './outside/settings.ts';
 import { gameOrigins } from './parts.ts';
 import { limitStudio } from './studio-limit.ts';
@@ -76,10 +78,16 @@ export const casinoModule = defineModule({
       isStopped: async (game, version) => isClosed() || (await casino.parts.stops.of(game, version)) !== null,
       onFailure: (error) => log.error({ err: error }, 'a game call failed'),
     });
+    const freeSpins = new FreeSpins({
+      database,
+      clock,
+      onFailure: (error, provider) => log.error({ err: error, provider }, 'free spins could not be handed over'),
+    });
     const outside = createOutsideProviders(config.gameProviders === null ? [] : readOutsideProviders(config.gameProviders), {
       casino,
       clock,
-      rewardOwner: async () => null,
+      freeSpins,
+      rewardOwner: (integration, reward) => freeSpins.owner(integration, reward),
       onFailure: (error, path) => log.error({ err: error, path }, 'a provider call failed'),
       onSilent: (provider, error) => log.warn({ err: error, provider }, 'a provider did not tell its games, the last ones hold'),
     });
@@ -117,6 +125,8 @@ export const casinoModule = defineModule({
       gameNames: () => casino.names(),
       outside,
       origins: outside.origins,
+      handOver: () => freeSpins.handOver(outside.list),
+      reconcile: () => reconcileAll({ database, clock, log, providers: outside.list }),
       /** Asks the providers outside for their games again. */
       async refresh() {
         if (await outside.refresh()) await open();
@@ -153,6 +163,8 @@ export const casinoModule = defineModule({
   jobs: {
     'casino.count_rounds': { at: '* * * * *', run: ({ casino }) => casino.countRounds() },
     'casino.outside_games': { at: '*/10 * * * *', run: ({ refresh }) => refresh() },
+    'casino.free_spins': { at: '* * * * *', run: ({ handOver }) => handOver() },
+    'casino.reconcile': { at: '20 * * * *', run: ({ reconcile }) => reconcile() },
     'casino.sweep': { at: '25 3 * * *', run: ({ casino }) => casino.sweep() },
     'studio.sweep': { at: '35 * * * *', run: ({ studio }) => studio.sweep() },
   },

@@ -12,7 +12,7 @@ import {
   type Status,
   type WinRequest,
 } from '@tavolo/provider-protocol';
-import type { Database } from '../kernel/database/database.ts';
+import type { Database, Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { roundFingerprint, type Json, type RoundResult, type RoundStatus, type Wallet } from '../wallet/index.ts';
 import type { CasinoPlayers } from './parts.ts';
@@ -32,6 +32,8 @@ export interface ProviderWalletParts {
   hasDatedKeys: boolean;
   /** False: the operator has switched the provider off. Rounds under way end, none begins. */
   isOn(): boolean;
+  /** Counts the spins of packs that players have at the provider. Left out: it has none of ours. */
+  freeSpins?: SpinCounter;
   /** What the provider is told of every player, as agreed with it. */
   agreed?: { jurisdiction?: string; sub_partner_id?: string };
   /** Whether a player's rounds for money begin in one game session only. */
@@ -40,6 +42,17 @@ export interface ProviderWalletParts {
   isClosed(): boolean;
   /** Hears of what the protocol leaves open and how it was decided. */
   onDecision?(what: string, facts: Record<string, string>): void;
+}
+
+/** Packs of free spins, as the wallet meets them. */
+export interface SpinCounter {
+  /** Books a spin and counts it, both or neither. Null: the pack is none of ours, nothing was done. */
+  spin(
+    pack: { playerId: bigint; integration: string; reward: string; transaction: string; game: string; currency: string; stake: bigint },
+    book: (tx: Queryable) => Promise<RoundResult>,
+  ): Promise<RoundResult | 'used_up' | null>;
+  giveBack(playerId: bigint, integration: string, transaction: string): Promise<void>;
+  played(playerId: bigint, integration: string, reward: string): Promise<void>;
 }
 
 const statuses: Record<RoundStatus, Status> = {
@@ -251,7 +264,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       if (status || !token) return refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN');
       const amount = exact(request.amount, token.currency);
       if (amount === null) return refuse(request, token, 'RS_ERROR_WRONG_TYPES');
-      const result = await wallet.rounds.bet({
+      const booking = {
         ...action(request, token),
         // A free bet's amount is its value; nothing is taken for it.
         stake: isFree ? 0n : amount,
@@ -263,7 +276,17 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
           currency: request.currency,
           extra: isFree ? `free ${request.bet ?? ''}` : (request.bet ?? ''),
         }),
-      });
+      };
+      const reward = isFree ? request.reward_uuid : null;
+      const spun =
+        reward && parts.freeSpins
+          ? await parts.freeSpins.spin({ ...booking, integration, reward, stake: amount }, (tx) => wallet.rounds.betWithin(tx, booking))
+          : null;
+      if (spun === 'used_up') return refuse(request, token, 'RS_ERROR_LIMIT_REACHED');
+      const result = spun ?? (await wallet.rounds.bet(booking));
+      // It was taken once and taken back since: who sends it now must not take it for standing.
+      if (result.status === 'ok' && result.replayed && result.round?.state === 'voided')
+        return refuse(request, token, 'RS_ERROR_TRANSACTION_ROLLED_BACK');
       return answer(request, token, result);
     },
 
@@ -294,6 +317,9 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
           reference,
         }),
       });
+      // One sum for all spins of a pack: it is played.
+      if (result.status === 'ok' && !isOfBet && request.is_aggregated && request.reward_uuid)
+        await parts.freeSpins?.played(token.playerId, integration, request.reward_uuid);
       return answer(request, token, result);
     },
 
@@ -312,6 +338,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
           reference: request.reference_transaction_uuid,
         }),
       });
+      if (result.status === 'ok') await parts.freeSpins?.giveBack(token.playerId, integration, request.reference_transaction_uuid);
       if (result.status === 'round_settled') {
         parts.onDecision?.('refused the rollback of a bet whose round has paid a win', { round: request.round, user: request.user });
       }

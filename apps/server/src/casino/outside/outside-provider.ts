@@ -15,6 +15,7 @@ import {
 import type { Clock } from '../../kernel/clock/clock.ts';
 import type { WalletTerms } from '../casino.ts';
 import type { Integration } from '../parts.ts';
+import type { SpinCounter } from '../provider-wallet.ts';
 import { agreedGames, allowedBy, prefixOf, type OutsideProviderSettings } from './settings.ts';
 
 /** A provider on another machine. */
@@ -38,6 +39,8 @@ export interface OutsideProviderParts {
   clock: Clock;
   /** To whom a pack of free spins was given that the provider names. */
   rewardOwner(integration: string, reward: string): Promise<{ user: string; game_code: string; currency: string } | null>;
+  /** Counts spins of packs. */
+  freeSpins: SpinCounter;
   onFailure(error: unknown, path: string): void;
   /** Default: the platform's. */
   fetch?: typeof fetch;
@@ -56,6 +59,7 @@ export function createOutsideProvider(settings: OutsideProviderSettings, parts: 
       hasTokens: settings.dialect === 'hub88',
       hasDatedKeys: false,
       isOn: () => settings.enabled,
+      freeSpins: parts.freeSpins,
       agreed: {
         ...(settings.jurisdiction !== undefined && { jurisdiction: settings.jurisdiction }),
         ...(settings.sub_partner_id !== undefined && { sub_partner_id: settings.sub_partner_id }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGameProvider, faults, type GameProviderProcess } from '../../../../game-provider/src/index.ts';
 import { casinoCalls } from '../calls.ts';
 import { createHouse, visitor, type House } from '../testing/house.ts';
+import { FreeSpins } from './free-spins.ts';
 import { createOutsideProviders } from './outside-providers.ts';
 import { parseOutsideProviders } from './settings.ts';
 
@@ -31,6 +32,7 @@ describe('a provider on another port, over HTTP in both directions', () => {
       now: () => house.clock.now(),
       draw: () => (wins ? 0 : 1),
     });
+    const freeSpins = new FreeSpins({ database: house.db.database, clock: house.clock, onFailure: (error) => failures.push(error) });
     const outside = createOutsideProviders(
       parseOutsideProviders({
         providers: [
@@ -48,7 +50,8 @@ describe('a provider on another port, over HTTP in both directions', () => {
       {
         casino: house.casino,
         clock: house.clock,
-        rewardOwner: async () => null,
+        freeSpins,
+        rewardOwner: (integration, reward) => freeSpins.owner(integration, reward),
         onFailure: (error) => failures.push(error),
         onSilent: (_name, error) => failures.push(error),
       },

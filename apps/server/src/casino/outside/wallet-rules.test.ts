@@ -97,6 +97,7 @@ describe('the wallet for a provider on another machine, in Hub88’s dialect', (
     await bet('t1', 10);
     await rollback('b1', 't1');
     expect(await win('w1', 't1', 20)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
+    expect(await bet('t1', 10)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
     expect(await win('w2', 'nothing', 20)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
     expect(await win('w3', null, 20)).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' });
     expect(await ledger()).toBe(500_00n);

@@ -1,5 +1,6 @@
 import { generateKeys, readPrivateKey, signatureHeader, signBody, signHmac, softSwissHeader } from '@tavolo/provider-protocol';
 import fastify, { type FastifyInstance } from 'fastify';
+import { FreeSpins } from '../outside/free-spins.ts';
 import { createOutsideProviders, type OutsideProviders } from '../outside/outside-providers.ts';
 import { parseOutsideProviders } from '../outside/settings.ts';
 import { createHouse, type House } from './house.ts';
@@ -11,6 +12,7 @@ const secret = 'a secret that both of us know';
 export interface OutsideHouse {
   house: House;
   outside: OutsideProviders;
+  freeSpins: FreeSpins;
   http: FastifyInstance;
   failures: unknown[];
   /** What the providers' machines were asked, and what they answer: by path. */
@@ -43,9 +45,7 @@ export const listed = (code: string, more: object = {}) => ({
   ...more,
 });
 
-export async function createOutsideHouse(
-  options: { vendor?: object; isClosed?(): boolean; rewardOwner?: Parameters<typeof createOutsideProviders>[1]['rewardOwner'] } = {},
-): Promise<OutsideHouse> {
+export async function createOutsideHouse(options: { vendor?: object; isClosed?(): boolean } = {}): Promise<OutsideHouse> {
   const vendorKeys = generateKeys();
   const vendorKey = readPrivateKey(vendorKeys.privateKey);
   const failures: unknown[] = [];
@@ -87,11 +87,13 @@ export async function createOutsideHouse(
     const answer = answers.get(path);
     return answer ? Response.json(answer(body as never)) : Response.json({ error: 'unknown' }, { status: 404 });
   };
+  const freeSpins = new FreeSpins({ database: house.db.database, clock: house.clock, onFailure: () => undefined });
   const outside = createOutsideProviders(settings, {
     casino: house.casino,
     clock: house.clock,
     fetch: fake,
-    rewardOwner: options.rewardOwner ?? (async () => null),
+    freeSpins,
+    rewardOwner: (integration, reward) => freeSpins.owner(integration, reward),
     onFailure: (error) => failures.push(error),
     onSilent: () => undefined,
   });
@@ -108,6 +110,7 @@ export async function createOutsideHouse(
   return {
     house,
     outside,
+    freeSpins,
     http,
     failures,
     asked,

@@ -1,0 +1,274 @@
+import { ProviderRefused, toProtocolAmount } from '@tavolo/provider-protocol';
+import { exponentOf, isCurrency } from '@tavolo/money';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../../kernel/database/database.ts';
+import type { RoundResult } from '../../wallet/index.ts';
+import { playerOf, userOf } from '../token.ts';
+import type { OutsideProvider } from './outside-provider.ts';
+
+/** A minute passes before an order is tried again, milliseconds. */
+const patience = 60_000;
+/** Orders that one run hands over at most. */
+const atOnce = 200;
+
+/** A pack of free spins for a game of a provider on another machine. */
+export interface FreeSpinsOrder {
+  playerId: bigint;
+  /** The operator's name of the pack, unique per player for ever: ordered twice it is given once. */
+  name: string;
+  /** Sysname of the game. */
+  game: string;
+  currency: string;
+  /** Of one spin, minor units. */
+  stake: bigint;
+  spins: number;
+  begins: Date;
+  ends: Date;
+}
+
+/** Why an order is not taken. */
+export class FreeSpinsRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'FreeSpinsRefused';
+  }
+}
+
+interface OrderRow {
+  player_id: bigint;
+  name: string;
+  integration: string;
+  code: string;
+  currency: string;
+  stake: bigint;
+  spins: number;
+  begins_at: Date;
+  ends_at: Date;
+  is_retry: boolean;
+}
+
+/**
+ * Takes an order, in the caller's transaction; the provider hears of it by `FreeSpins.handOver`.
+ * @throws FreeSpinsRefused where the game has no free spins, the currency is not the player's, or the name was used for another pack.
+ */
+export async function orderFreeSpins(q: Queryable, order: FreeSpinsOrder, now: Date): Promise<void> {
+  if (!/^[a-z0-9-]{1,60}$/.test(order.name)) throw new FreeSpinsRefused('the name of a pack has 1 to 60 small letters, digits and -');
+  if (order.stake <= 0n || !Number.isInteger(order.spins) || order.spins < 1 || order.spins > 1_000 || order.ends <= order.begins)
+    throw new FreeSpinsRefused('a pack has 1 to 1,000 spins of more than nothing, and ends after it begins');
+  const [game] = await q.directory.query<{ integration: string }>(
+    'select integration from casino_game where sysname = $1 and is_enabled and has_free_spins',
+    [order.game],
+  );
+  if (!game) throw new FreeSpinsRefused('no free spins are offered for this game');
+  const play = q.play(order.playerId);
+  const [player] = await play.query<{ currency: string }>(
+    'select currency from ledger_player where bucket = bucket_of($1) and player_id = $1',
+    [order.playerId],
+  );
+  if (player?.currency !== order.currency) throw new FreeSpinsRefused('there is no such player, or the player has another currency');
+  const values = [
+    order.playerId,
+    order.name,
+    game.integration,
+    order.game,
+    order.currency,
+    order.stake,
+    order.spins,
+    order.begins,
+    order.ends,
+  ];
+  const [made] = await play.query(
+    `insert into casino_free_spins (bucket, player_id, name, integration, game, currency, stake, spins, begins_at, ends_at, created_at)
+     values (bucket_of($1), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning name`,
+    [...values, now],
+  );
+  if (made) return;
+  const [same] = await play.query(
+    `select name from casino_free_spins where bucket = bucket_of($1) and player_id = $1 and name = $2 and integration = $3 and game = $4
+       and currency = $5 and stake = $6 and spins = $7 and begins_at = $8 and ends_at = $9`,
+    values,
+  );
+  if (!same) throw new FreeSpinsRefused('a pack of this name is there already, and is another one');
+}
+
+/** Takes a pack back. The provider hears of it by `FreeSpins.handOver`; one that is played from there stays. @returns false where there is none to take back. */
+export async function cancelFreeSpins(q: Queryable, playerId: bigint, name: string): Promise<boolean> {
+  const rows = await q.play(playerId).query(
+    `update casino_free_spins set state = case when tried_at is null then 'cancelled' else 'cancelling' end, tried_at = null
+       where bucket = bucket_of($1) and player_id = $1 and name = $2 and state in ('ordered', 'given') and used = 0 returning name`,
+    [playerId, name],
+  );
+  return rows.length > 0;
+}
+
+/** Free spins at providers on other machines: handed over, and counted down as they are played. */
+export class FreeSpins {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #onFailure: (error: unknown, provider: string) => void;
+
+  constructor(parts: { database: Database; clock: Clock; onFailure(error: unknown, provider: string): void }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#onFailure = parts.onFailure;
+  }
+
+  /**
+   * Tells the providers of orders that they have not heard of, and of packs that were taken back. An order whose answer was lost is looked for at the
+   * provider before it is sent once more.
+   */
+  async handOver(providers: readonly OutsideProvider[]): Promise<void> {
+    const now = this.#clock.now();
+    for (const provider of providers) {
+      if (!provider.settings.enabled) continue;
+      // Who takes a row has it for a minute: no other process asks at the same time.
+      // eslint-disable-next-line no-await-in-loop
+      const rows = await this.#database.everyPlay.query<OrderRow & { state: string; reward: string | null }>(
+        `update casino_free_spins f set tried_at = $2
+         from (select bucket, player_id, name, tried_at from casino_free_spins
+           where integration = $1 and state in ('ordered', 'cancelling') and (tried_at is null or tried_at <= $3)
+           order by created_at limit $4 for update skip locked) o, casino_game g
+         where f.bucket = o.bucket and f.player_id = o.player_id and f.name = o.name and g.sysname = f.game
+         returning f.player_id, f.name, f.integration, g.code, f.currency, f.stake, f.spins, f.begins_at, f.ends_at, f.state, f.reward,
+           o.tried_at is not null as is_retry`,
+        [provider.settings.name, now, new Date(now.getTime() - patience), atOnce],
+      );
+      for (const row of rows) {
+        try {
+          // One after another: a provider is asked for no more at once than one player's page would.
+          // eslint-disable-next-line no-await-in-loop
+          await (row.state === 'ordered' ? this.#give(provider, row) : this.#takeAway(provider, row));
+        } catch (error) {
+          this.#onFailure(error, provider.settings.name);
+        }
+      }
+    }
+  }
+
+  /** To whom the pack of this name was given; null: it is none of ours. The name is the one under which SoftSwiss's dialect ordered it. */
+  async owner(integration: string, reward: string): Promise<{ user: string; game_code: string; currency: string } | null> {
+    const playerId = ownerOf(reward);
+    if (playerId === null) return null;
+    const [row] = await this.#database.play(playerId).query<{ code: string; currency: string }>(
+      `select g.code, f.currency from casino_free_spins f join casino_game g on g.sysname = f.game
+         where f.bucket = bucket_of($1) and f.player_id = $1 and f.integration = $2 and f.reward = $3`,
+      [playerId, integration, reward],
+    );
+    return row ? { user: userOf(playerId), game_code: row.code, currency: row.currency } : null;
+  }
+
+  /**
+   * Books a spin of a pack and counts it down, in one transaction: both or neither, and a message that comes again counts nothing. Null: the pack is none of
+   * ours, nothing was done. `used_up`: it has no spin left, or the spin is of another game, stake or currency than the pack.
+   */
+  async spin(
+    pack: { playerId: bigint; integration: string; reward: string; transaction: string; game: string; currency: string; stake: bigint },
+    book: (tx: Queryable) => Promise<RoundResult>,
+  ): Promise<RoundResult | 'used_up' | null> {
+    const { integration, playerId, reward, transaction } = pack;
+    return await this.#database.transaction(async (tx) => {
+      const play = tx.play(playerId);
+      const [row] = await play.query<{ name: string; isLeft: boolean; isSame: boolean }>(
+        `select name, used < spins and state in ('given', 'cancelling') as "isLeft", game = $4 and currency = $5 and stake = $6 as "isSame"
+         from casino_free_spins where bucket = bucket_of($1) and player_id = $1 and integration = $2 and reward = $3 for update`,
+        [playerId, integration, reward, pack.game, pack.currency, pack.stake],
+      );
+      if (!row) return null;
+      const [counted] = await play.query(
+        'select pack from casino_free_spin where bucket = bucket_of($1) and player_id = $1 and integration = $2 and transaction = $3',
+        [playerId, integration, transaction],
+      );
+      if (!counted && !(row.isLeft && row.isSame)) return 'used_up';
+      const result = await book(tx);
+      if (counted || result.status !== 'ok' || result.replayed) return result;
+      await play.query(
+        `with spin as (
+           insert into casino_free_spin (bucket, player_id, integration, transaction, pack) values (bucket_of($1), $1, $2, $3, $4))
+         update casino_free_spins set used = used + 1 where bucket = bucket_of($1) and player_id = $1 and name = $4`,
+        [playerId, integration, transaction, row.name],
+      );
+      return result;
+    });
+  }
+
+  /** A spin that was rolled back is there to be played again, once. */
+  async giveBack(playerId: bigint, integration: string, transaction: string): Promise<void> {
+    await this.#database.play(playerId).query(
+      `with spin as (
+         update casino_free_spin set taken_back = true
+         where bucket = bucket_of($1) and player_id = $1 and integration = $2 and transaction = $3 and not taken_back returning pack)
+       update casino_free_spins f set used = used - 1 from spin where f.bucket = bucket_of($1) and f.player_id = $1 and f.name = spin.pack`,
+      [playerId, integration, transaction],
+    );
+  }
+
+  /** What all spins of a pack won was paid in one sum: it is played. */
+  async played(playerId: bigint, integration: string, reward: string): Promise<void> {
+    await this.#database
+      .play(playerId)
+      .query(
+        'update casino_free_spins set used = spins where bucket = bucket_of($1) and player_id = $1 and integration = $2 and reward = $3',
+        [playerId, integration, reward],
+      );
+  }
+
+  async #give(provider: OutsideProvider, row: OrderRow): Promise<void> {
+    const { rewards } = provider.api;
+    const reference = `${row.player_id}.${row.name}`;
+    const user = userOf(row.player_id);
+    if (!isCurrency(row.currency)) throw new Error(`${row.currency} is not a currency of the ledger`);
+    try {
+      const known = row.is_retry ? (await rewards.list(user))?.find(({ operator_reference: of }) => of === reference) : undefined;
+      const { reward_uuid: reward } =
+        known ??
+        (await rewards.create({
+          reward_uuid: reference,
+          user,
+          game_code: row.code,
+          currency: row.currency,
+          bet_value: toProtocolAmount(row.stake, exponentOf(row.currency)),
+          bet_count: row.spins,
+          start_time: row.begins_at,
+          end_time: row.ends_at,
+        }));
+      await this.#state(row, 'given', reward);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      await this.#state(row, 'refused', null);
+      throw error;
+    }
+  }
+
+  async #takeAway(provider: OutsideProvider, row: OrderRow & { reward: string | null }): Promise<void> {
+    // An order whose answer was lost may have been given.
+    const reference = `${row.player_id}.${row.name}`;
+    const reward =
+      row.reward ??
+      (await provider.api.rewards.list(userOf(row.player_id)))?.find(({ operator_reference: of }) => of === reference)?.reward_uuid ??
+      (provider.settings.dialect === 'softswiss' ? reference : null);
+    try {
+      if (reward !== null) await provider.api.rewards.cancel(reward);
+      await this.#state(row, 'cancelled', reward);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      // It is played already.
+      await this.#state(row, 'given', reward);
+      throw error;
+    }
+  }
+
+  async #state(row: OrderRow, state: 'given' | 'refused' | 'cancelled', reward: string | null): Promise<void> {
+    await this.#database.play(row.player_id).query(
+      `update casino_free_spins set state = case when state = 'cancelling' and $3 = 'given' and reward is null then state else $3 end,
+           reward = coalesce(reward, $4)
+         where bucket = bucket_of($1) and player_id = $1 and name = $2`,
+      [row.player_id, row.name, state, reward],
+    );
+  }
+}
+
+/** Who owns what was ordered under this name: it begins with the player's number. */
+function ownerOf(reference: string): bigint | null {
+  const [, digits] = /^(\d{1,18})\.[a-z0-9-]+$/.exec(reference) ?? [];
+  return digits === undefined ? null : playerOf(`player-${digits}`);
+}
