@@ -88,11 +88,13 @@ const wholeRound = {
    * none of a series before the last. RS_ERROR_ROUND_CONFLICT for any other: `/round/next` tells it.
    */
   numbered: optional(v.object({ series, number: roundNumber })),
+  /** Default: true. */
+  round_closed: v.optional(v.boolean()),
 };
 /** What a settle of this round would be answered now, whatever it won. Nothing is done. */
 export const askRequest = v.object(wholeRound);
 /**
- * A round that is over at once: `amount` is the stake. The same transaction is the same user, game, stake and `bet`, whatever it won. An empty
+ * A round that is over at once: `amount` is the stake. With `round_closed` false it is open, and its provider pays or rolls it back later. The same transaction is the same user, game, stake and `bet`, whatever it won. An empty
  * one (no stake, no win) takes the name of a round out of use; it plays nothing, so nobody is refused one.
  */
 export const settleRequest = v.object({ ...wholeRound, win_amount: amount });
@@ -273,6 +275,8 @@ export interface ProviderGame {
   rtp_exact: string | null;
   max_multiplier: string | null;
   window: { reels: number; rows: number; ways: number | null } | null;
+  /** Ours: what is played, in few words; for games without reels. */
+  layout?: { en: string; it: string };
   min_stake: number | null;
   max_stake: number | null;
   release_date: string;

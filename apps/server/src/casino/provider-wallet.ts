@@ -182,11 +182,11 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
     detail: detailOf(request),
   });
 
-  /** A round that is over at once, as the ledger is asked for it. */
+  /** A round that is over at once, or stays open for its win, as the ledger is asked for it. */
   const wholeRound = (request: AskRequest, token: GameToken, stake: bigint) => ({
     ...namesOf(request, token),
     stake,
-    closed: true,
+    closed: request.round_closed !== false,
     gameSession: token.number,
     ...(request.numbered && { numbered: request.numbered }),
     detail: detailOf(request),
