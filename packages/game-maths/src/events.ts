@@ -24,6 +24,11 @@ export type RoundEvent<A = string> =
   | FreeSpinsEndEvent<A>
   | FeatureEvent<A>
   | DiceEvent<A>
+  | LimboEvent<A>
+  | PlinkoEvent<A>
+  | StepEvent<A>
+  | CollectEvent<A>
+  | RevealEvent
   | RoundEndEvent<A>;
 
 /** The reels have come to rest. Begins every spin, paid or free. */
@@ -163,6 +168,53 @@ export interface DiceEvent<A = string> {
   /** The exact payout lies between two minor units: the chance of the upper one and whether it was drawn (see the dice rules). */
   fraction: { numerator: string; denominator: string; up: boolean } | null;
   payout: A;
+}
+
+/** What was left of a minor unit, and was drawn for; null where nothing was. */
+export type PayoutFraction = { numerator: string; denominator: string; up: boolean } | null;
+
+export interface LimboEvent<A = string> {
+  type: 'limbo';
+  /** The drawn multiple and the player's target, in hundredths. */
+  result: number;
+  target: number;
+  isWon: boolean;
+  fraction: PayoutFraction;
+  payout: A;
+}
+
+export interface PlinkoEvent<A = string> {
+  type: 'plinko';
+  /** `path`: at each row from the top 0 for left and 1 for right. `cup`: from the left, from 0. `tenths` of the ball's stake are what the cup pays. */
+  balls: { path: number[]; cup: number; tenths: number }[];
+  fraction: PayoutFraction;
+  payout: A;
+}
+
+/** A step of a round that goes on by the player's steps: safe, or the end of it. */
+export interface StepEvent<A = string> {
+  type: 'step';
+  /** The place that was picked. */
+  move: number;
+  isSafe: boolean;
+  /** Safe steps so far. */
+  steps: number;
+  /** What the round pays at least when it is collected now. */
+  worth: A;
+}
+
+/** The player took what the round was worth, or no step was left. */
+export interface CollectEvent<A = string> {
+  type: 'collect';
+  steps: number;
+  fraction: PayoutFraction;
+  payout: A;
+}
+
+/** The round is over: what was hidden in it. Mines: one list of the tiles with a mine. */
+export interface RevealEvent {
+  type: 'reveal';
+  hidden: number[][];
 }
 
 /** Last event of every round. */

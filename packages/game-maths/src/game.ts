@@ -1,42 +1,27 @@
-import { describeDice, offersChoice, playDice } from './dice/dice.ts';
+import type { GameChoice, Move } from './choice.ts';
 import type { Draw } from './draw.ts';
-import type { RoundEvent } from './events.ts';
-import type { PublishedRules } from './published/published.ts';
-import type { DiceChoice, GameRules } from './rules.ts';
-import { compileSlot } from './slot/compile.ts';
-import { describeSlot } from './slot/describe.ts';
-import { playSlot } from './slot/round.ts';
+import type { Played } from './fast/family.ts';
+import type { Rational } from './rational.ts';
+import type { GameRules } from './rules.ts';
 
-/** A game as the studio plays it: a pure function of stake, choice and draws, and its public rules. */
+/** A game as the studio plays it: a pure function of stake, choice, draws and moves, and its public rules. */
 export interface Game {
   rules: GameRules;
   /** Stakes are multiples of this many minor units. */
   stakeUnit: number;
+  /** A round goes on by moves of the player, and may stay open between them. */
+  takesMoves: boolean;
   /** Says whether a choice is one that the game offers; games without choices take null only. */
-  accepts(choice: DiceChoice | null): boolean;
-  /** @throws RangeError for a stake or choice that is not offered. */
-  play(stake: bigint, choice: DiceChoice | null, draw: Draw): { win: bigint; events: RoundEvent<bigint>[] };
-}
-
-/** @throws Error for a definition that the engine cannot play. */
-export function compileGame(rules: PublishedRules): Game {
-  if (rules.kind === 'dice') {
-    const { definition, maths } = rules;
-    return {
-      rules: describeDice(definition, maths),
-      stakeUnit: 1,
-      accepts: (choice) => choice !== null && offersChoice(definition, choice),
-      play: (stake, choice, draw) => {
-        if (choice === null) throw new RangeError('dice needs a target');
-        return playDice(definition, stake, choice, draw);
-      },
-    };
-  }
-  const slot = compileSlot(rules.definition);
-  return {
-    rules: describeSlot(rules.definition, rules.maths),
-    stakeUnit: rules.definition.credits,
-    accepts: (choice) => choice === null,
-    play: (stake, _choice, draw) => playSlot(slot, stake, draw),
-  };
+  accepts(choice: GameChoice | null): boolean;
+  /** The most that a round with this choice pays, in stakes; null for rules of old that set no maximum. @throws RangeError for a choice that is not offered. */
+  top(choice: GameChoice | null): Rational | null;
+  /** Choices of every kind, by a running number, with moves that see a round to its end: seals, vectors and tests play them. */
+  sample(index: number): { choice: GameChoice | null; moves: readonly Move[] };
+  /** The move that ends a round which its player has left for good; null where its stake goes back. */
+  untended(moves: readonly Move[]): Move | null;
+  /**
+   * @param moves what the player did so far: the round is over when the answer says so, and other games take none.
+   * @throws RangeError for a stake, a choice or a move that is not offered.
+   */
+  play(stake: bigint, choice: GameChoice | null, draw: Draw, moves?: readonly Move[]): Played;
 }

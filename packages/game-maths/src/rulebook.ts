@@ -1,4 +1,5 @@
-import { compileGame, type Game } from './game.ts';
+import { compileGame } from './compile.ts';
+import type { Game } from './game.ts';
 import type { PublishedRules } from './published/published.ts';
 
 /** The rules of all games in all their versions. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Rational } from '../rational.ts';
 import { publishedRules } from '../folders/games.ts';
 import { createRulebook } from '../rulebook.ts';
-import type { DiceChoice } from '../rules.ts';
+import type { DiceChoice } from '../choice.ts';
 import { dicePayout, diceTargets as targetsOf, diceWinningRolls, isDiceChoice, playDice as play } from './dice.ts';
 
 const found = publishedRules().findLast((rules) => rules.kind === 'dice');

@@ -1,7 +1,8 @@
 import type { Draw } from '../draw.ts';
 import type { DiceDirection, RoundEvent } from '../events.ts';
 import { Rational } from '../rational.ts';
-import type { DiceChoice, DiceRules, PublishedMaths } from '../rules.ts';
+import type { DiceChoice } from '../choice.ts';
+import type { DiceRules, PublishedMaths } from '../rules.ts';
 import type { DiceDefinition } from './definition.ts';
 
 export function diceTargets({ outcomes, winningRolls }: DiceDefinition): DiceRules['targets'] {
@@ -34,6 +35,13 @@ export function isDiceChoice(value: unknown): value is DiceChoice {
 export function offersChoice(definition: DiceDefinition, choice: DiceChoice): boolean {
   const { min, max } = diceTargets(definition)[choice.direction satisfies DiceDirection];
   return choice.target >= min && choice.target <= max;
+}
+
+/** Both directions, from the least target to the greatest. */
+export function diceSample(definition: DiceDefinition, index: number): DiceChoice {
+  const direction = index % 2 === 0 ? 'under' : 'over';
+  const { min, max } = diceTargets(definition)[direction];
+  return { direction, target: min + (Math.floor(((max - min) * (index >> 1)) / 5) % (max - min + 1)) };
 }
 
 export interface DicePayout {

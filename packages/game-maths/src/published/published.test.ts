@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { publishedRules, readGames, readSeal } from '../folders/games.ts';
-import { compileGame } from '../game.ts';
+import { compileGame } from '../compile.ts';
 import { createRulebook } from '../rulebook.ts';
 import { openWorkbench } from '../workshop/prove.ts';
 import { sealOf } from './seal.ts';

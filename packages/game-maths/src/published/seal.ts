@@ -2,7 +2,8 @@ import { commitmentOf, createDraws, roundBlocks } from '@tavolo/fairness';
 import { eventsToJson } from '../events-json.ts';
 import type { Game } from '../game.ts';
 import type { RoundEvent } from '../events.ts';
-import type { DiceChoice, SlotRules } from '../rules.ts';
+import type { GameChoice, Move } from '../choice.ts';
+import type { SlotRules } from '../rules.ts';
 
 /**
  * What a published version is recognised by: the SHA-256 of its rules, that of rounds which were played by them, and that of rounds so lucky
@@ -32,7 +33,7 @@ export function sealOf(rules: object, game: Game): Seal {
 
 /**
  * Rounds of a slot that no honest draw ever gives: free spins at once where there are any, then the best window of one symbol in every spin with
- * the last of the multipliers; for each symbol, and each that may expand. None for dice, whose luckiest round is an ordinary one.
+ * the last of the multipliers; for each symbol, and each that may expand. None for other games, whose luckiest round is an ordinary one.
  * @param stake minor units
  */
 export function luckiestRounds(game: Game, stake: bigint): { win: bigint; events: RoundEvent<bigint>[] }[] {
@@ -70,15 +71,16 @@ function stopsOf({ strips, rows, wild }: SlotRules, symbol: string): number[] {
 function sealedRounds(game: Game): object[] {
   return Array.from({ length: roundsPlayed }, (_, nonce) => {
     const stake = BigInt(game.stakeUnit) * BigInt(1 + ((nonce * 37) % 250));
-    const { win, events } = game.play(stake, choiceAt(game, nonce), createDraws(roundBlocks({ serverSeed, clientSeed, nonce })));
+    const { choice, moves } = playedAt(game, nonce);
+    const { win, events } = game.play(stake, choice, createDraws(roundBlocks({ serverSeed, clientSeed, nonce })), moves);
     return { nonce, stake: stake.toString(), win: win.toString(), events: eventsToJson(events) };
   });
 }
 
-/** Every kind of target, the greatest and the least among them. */
-function choiceAt({ rules }: Game, nonce: number): DiceChoice | null {
-  if (rules.kind !== 'dice') return null;
+/** Every kind of choice; of dice every kind of target, the greatest and the least among them. */
+function playedAt({ rules, sample }: Game, nonce: number): { choice: GameChoice | null; moves: readonly Move[] } {
+  if (rules.kind !== 'dice') return sample(nonce);
   const direction = nonce % 2 === 0 ? 'under' : 'over';
   const { min, max } = rules.targets[direction];
-  return { direction, target: min + Math.floor(((max - min) * (nonce >> 1)) / (roundsPlayed / 2 - 1)) };
+  return { choice: { direction, target: min + Math.floor(((max - min) * (nonce >> 1)) / (roundsPlayed / 2 - 1)) }, moves: [] };
 }

@@ -1,6 +1,8 @@
 import { createServerDraws, serverCommitment } from '@tavolo/fairness/node';
-import { compileGame, type Game } from '../game.ts';
-import type { DiceChoice } from '../rules.ts';
+import type { GameChoice, Move } from '../choice.ts';
+import type { RoundEvent } from '../events.ts';
+import { compileGame } from '../compile.ts';
+import type { Game } from '../game.ts';
 import type { PublishedRules } from './published.ts';
 
 /** A round whose result is known: whoever writes a verifier compares with it. Amounts are minor units. */
@@ -12,7 +14,9 @@ export interface Vector {
   clientSeed: string;
   nonce: number;
   stake: string;
-  choice: DiceChoice | null;
+  choice: GameChoice | null;
+  /** Games that go on by moves: those that were made. */
+  moves?: readonly Move[];
   win: string;
   /** Dice: hundredths. */
   roll?: number;
@@ -41,8 +45,8 @@ export function vectorsOf(rules: PublishedRules, serverSeed: string, clientSeed:
 
 function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: number): Vector {
   const stake = BigInt(game.stakeUnit) * BigInt(1 + ((nonce * 37) % 250));
-  const choice = choiceAt(game, nonce);
-  const { win, events } = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }));
+  const { choice, moves } = game.sample(nonce);
+  const { win, events } = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }), moves);
   const rolled = events.find((event) => event.type === 'dice');
   const spins: NonNullable<Vector['spins']> = [];
   for (const event of events) {
@@ -61,14 +65,15 @@ function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: num
     stake: stake.toString(),
     choice,
     win: win.toString(),
-    ...(rolled ? { roll: rolled.roll } : { spins }),
+    ...(game.takesMoves && { moves: movesIn(events) }),
+    ...(rolled ? { roll: rolled.roll } : game.rules.kind === 'slot' && { spins }),
   };
 }
 
-/** Both directions, from the least target to the greatest. */
-function choiceAt({ rules }: Game, nonce: number): DiceChoice | null {
-  if (rules.kind !== 'dice') return null;
-  const direction = nonce % 2 === 0 ? 'under' : 'over';
-  const { min, max } = rules.targets[direction];
-  return { direction, target: min + (Math.floor(((max - min) * (nonce >> 1)) / 5) % (max - min + 1)) };
+/** What was done until the round was over. */
+function movesIn(events: readonly RoundEvent<bigint>[]): Move[] {
+  const steps = events.flatMap((event): Move[] => (event.type === 'step' ? [event.move] : []));
+  const [last, end] = events.slice(-4);
+  const isCollected = end?.type === 'collect' && last?.type === 'step';
+  return isCollected ? [...steps, 'collect'] : steps;
 }

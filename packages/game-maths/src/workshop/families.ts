@@ -1,4 +1,5 @@
 import { diceWorkbench } from '../dice/workbench.ts';
+import { fastWorkbench } from '../fast/workbench.ts';
 import type { GameManifest } from '../folders/manifest.ts';
 import { slotWorkbench } from '../slot/workbench.ts';
 import type { Workbench } from './workbench.ts';
@@ -7,4 +8,7 @@ import type { Workbench } from './workbench.ts';
 export const families: Readonly<Record<GameManifest['family'], (game: string, rules: unknown) => Workbench>> = {
   slot: slotWorkbench,
   dice: diceWorkbench,
+  mines: fastWorkbench('mines'),
+  limbo: fastWorkbench('limbo'),
+  plinko: fastWorkbench('plinko'),
 };

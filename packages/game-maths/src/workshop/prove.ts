@@ -58,7 +58,7 @@ export function keptProof({ directory }: GameFolder, bench: Workbench): Proof | 
  * Counts and simulates the rules as they are written.
  * @throws Error when the rules cannot be counted, or the simulated return lies outside its interval.
  */
-export function prove(bench: Workbench, tell: Told, rounds = simulatedRounds): Proof {
+export function prove(bench: Workbench, tell: Told, rounds = bench.rounds ?? simulatedRounds): Proof {
   tell(`${bench.effort} …`);
   const { version: _, ...maths } = bench.derive();
   for (const line of figures(maths)) tell(line);

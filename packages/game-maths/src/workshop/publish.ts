@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { serverCommitment } from '@tavolo/fairness/node';
 import { readJson, type GameFolder } from '../folders/games.ts';
-import { compileGame } from '../game.ts';
+import { compileGame } from '../compile.ts';
 import { sealOf } from '../published/seal.ts';
 import { vectorsOf } from '../published/vectors.ts';
 import type { Workbench } from './workbench.ts';
-import { figures, keptProof, openWorkbench, prove, simulatedRounds } from './prove.ts';
+import { figures, keptProof, openWorkbench, prove } from './prove.ts';
 
 /** Of the rounds that others check their verifiers with. */
 const serverSeed = serverCommitment('tavolo test vectors');
@@ -24,7 +24,7 @@ export const tiles: readonly string[] = ['288x192', '360x520', '735x240'].flatMa
  * @returns whether a version was written; false where exactly this was published before.
  * @throws Error for a change of a published version, a version out of turn, and whatever a client or the lobby would miss.
  */
-export function publish(game: GameFolder, tell: (line: string) => void, rounds = simulatedRounds): boolean {
+export function publish(game: GameFolder, tell: (line: string) => void, rounds?: number): boolean {
   const bench = openWorkbench(game);
   const { version } = bench.definition;
   const before = game.published.find(({ definition }) => definition.version === version);

@@ -8,6 +8,8 @@ export interface Workbench {
   symbols: readonly string[];
   /** What `derive` does, in words. */
   effort: string;
+  /** Rounds that a proof simulates; left out where it takes as many as the most skewed games need. */
+  rounds?: number;
   /** Every published figure, exactly; may take a minute. @throws Error for rules whose figures do not fit together. */
   derive(): PublishedMaths;
   publish(maths: PublishedMaths): PublishedRules;

@@ -1,0 +1,76 @@
+/** What a player decides before a round; null in games that ask for nothing. Which values a game offers is said by its rules. */
+export type GameChoice = DiceChoice | LimboChoice | MinesChoice | PlinkoChoice;
+
+/** What a player decides before a round of dice. */
+export interface DiceChoice {
+  direction: 'under' | 'over';
+  /** Hundredths. */
+  target: number;
+}
+
+export interface LimboChoice {
+  /** The multiple that the result has to reach, in hundredths: 200 is 2.00×. */
+  target: number;
+}
+
+export interface MinesChoice {
+  /** How many of the tiles hide a mine. */
+  mines: number;
+}
+
+export const plinkoRisks = ['low', 'medium', 'high', 'expert'] as const;
+export type PlinkoRisk = (typeof plinkoRisks)[number];
+
+export interface PlinkoChoice {
+  /** Rows of pins, each of which sends a ball left or right. */
+  rows: number;
+  risk: PlinkoRisk;
+  /** Balls of one round; each carries an equal part of the stake. */
+  balls: number;
+}
+
+/** What a player does in a round of several steps: picks a place, or takes what the round is worth. */
+export type Move = number | 'collect';
+
+const fieldsAtMost = 4;
+
+/**
+ * Whether a value has the form of a choice: an object of few short words and whole numbers. Whether a game takes it is said by `Game.accepts`, which
+ * is asked of everything that came from outside.
+ */
+export function isChoiceForm(value: unknown): value is GameChoice {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const parts: unknown[] = Object.values(value);
+  return (
+    parts.length > 0 &&
+    parts.length <= fieldsAtMost &&
+    parts.every((part) => Number.isSafeInteger(part) || (typeof part === 'string' && /^[a-z]{1,16}$/.test(part)))
+  );
+}
+
+/** A choice as one text, the same for the same choice however its fields were ordered; empty for none. */
+export function choiceText(choice: GameChoice | null): string {
+  if (choice === null) return '';
+  return Object.entries(choice)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, part]) => `${name}=${String(part)}`)
+    .join(' ');
+}
+
+/** Reads what `choiceText` wrote; null for none and for anything else. */
+export function readChoiceText(text: string): GameChoice | null {
+  const fields = text.split(' ').map((field) => field.split('='));
+  const value = Object.fromEntries(fields.map(([name, part = '']) => [name, /^-?\d+$/.test(part) ? Number(part) : part]));
+  return isChoiceForm(value) ? value : null;
+}
+
+/** Whether a value is a move of any game; whether it can be made now is said by the round. */
+export function isMove(value: unknown): value is Move {
+  return value === 'collect' || (Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 1000);
+}
+
+/** Whether `value` has exactly these fields. */
+export function hasFields(value: object, ...names: readonly string[]): boolean {
+  const given = Object.keys(value);
+  return given.length === names.length && names.every((name) => given.includes(name));
+}

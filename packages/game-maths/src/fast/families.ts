@@ -1,0 +1,51 @@
+import type { GameChoice } from '../choice.ts';
+import type { Game } from '../game.ts';
+import type { FastFamily, NamedDefinition } from './family.ts';
+import { limbo } from './limbo.ts';
+import { mines } from './mines.ts';
+import { plinko } from './plinko.ts';
+import { asRational } from './payout.ts';
+import type { FastKind, FastRules, PublishedFast } from './rules.ts';
+
+/** Calls `use` with the family and the definition of these rules, which belong together. */
+export function withFamily<T>(
+  rules: Pick<PublishedFast, 'kind' | 'definition'>,
+  use: <D extends NamedDefinition, C extends GameChoice>(family: FastFamily<D, C>, definition: D) => T,
+): T {
+  const known = rules as PublishedFast;
+  switch (known.kind) {
+    case 'limbo':
+      return use(limbo, known.definition);
+    case 'mines':
+      return use(mines, known.definition);
+    case 'plinko':
+      return use(plinko, known.definition);
+  }
+}
+
+/** Families whose rounds go on by moves of the player. */
+const withMoves: readonly FastKind[] = ['mines'];
+
+/** A fast game as the studio plays it. */
+export function compileFast(published: PublishedFast): Game {
+  return withFamily(published, (family, definition): Game => {
+    const chosen = (choice: GameChoice | null) => {
+      if (!family.accepts(definition, choice)) throw new RangeError('this choice is not offered');
+      return choice;
+    };
+    return {
+      rules: { kind: published.kind, ...published.definition, maths: published.maths } as FastRules,
+      stakeUnit: 1,
+      takesMoves: withMoves.includes(published.kind),
+      accepts: (choice) => family.accepts(definition, choice),
+      top: (choice) => asRational(family.top(definition, chosen(choice))),
+      // What was won step by step is the player's.
+      untended: (moves) => (moves.length > 0 ? 'collect' : null),
+      sample: (index) => family.sample(definition, index),
+      play(stake, choice, draw, moves = []) {
+        if (stake <= 0n) throw new RangeError('the stake must be above zero');
+        return family.play(definition, stake, chosen(choice), draw, moves);
+      },
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import type { GameChoice } from '../choice.ts';
+import { randomStream } from '../random-stream.ts';
+import type { Workbench } from '../workshop/workbench.ts';
+import { withFamily } from './families.ts';
+import type { FastFamily, NamedDefinition } from './family.ts';
+import { limbo } from './limbo.ts';
+import { fastMaths } from './maths.ts';
+import { mines } from './mines.ts';
+import { plinko } from './plinko.ts';
+import type { FastKind, PublishedFast } from './rules.ts';
+
+const stake = 10_000n;
+/** Their results are few and not far from each other: fewer rounds than a slot needs say as much. */
+const rounds = 10_000_000;
+
+const families = { limbo, mines, plinko } satisfies Record<FastKind, unknown>;
+
+function read(kind: FastKind, game: string, file: unknown): Pick<PublishedFast, 'kind' | 'definition'> {
+  const family: { isRulesFile(value: unknown): boolean; needs: string } = families[kind];
+  if (!family.isRulesFile(file)) throw new Error(`${game}: rules.json needs ${family.needs}`);
+  return { kind, definition: { game, ...Object(file) } };
+}
+
+/** The rules of a fast game, ready to be counted, simulated and published. Simulated is the choice that its figures are of. */
+export const fastWorkbench =
+  (kind: FastKind) =>
+  (game: string, file: unknown): Workbench => {
+    const written = read(kind, game, file);
+    return withFamily(written, <D extends NamedDefinition, C extends GameChoice>(family: FastFamily<D, C>, definition: D): Workbench => ({
+      definition: written.definition,
+      symbols: [],
+      effort: 'counts every result',
+      rounds,
+      derive: () => fastMaths(family, definition),
+      publish: (maths) => ({ ...written, maths }) as PublishedFast,
+      simulate(count, seed) {
+        const random = randomStream(seed);
+        const draw = (limit: number): number => Math.floor(random() * limit);
+        const { choice, moves } = family.standard(definition);
+        let won = 0n;
+        let hits = 0;
+        for (let round = 0; round < count; round++) {
+          const { win } = family.play(definition, stake, choice, draw, moves);
+          won += win;
+          if (win > 0n) hits++;
+        }
+        return { returned: Number(won) / Number(stake) / count, hits: hits / count };
+      },
+    }));
+  };
