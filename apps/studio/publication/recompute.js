@@ -3,7 +3,8 @@
 
 /**
  * @typedef {{ serverSeed: string, clientSeed: string, nonce: number }} RoundSeeds
- * @typedef {{ direction: 'under' | 'over', target: number }} Choice `target` in hundredths
+ * @typedef {Record<string, string | number>} Choice what the player decided before the round
+ * @typedef {number | 'collect'} Move what the player did in it: a place, or taking what it was worth
  * @typedef {{ value: number, weight: number }} Weighted
  * @typedef {object} Slot
  * @property {number} rows
@@ -21,8 +22,12 @@
  * @property {number} outcomes
  * @property {{ numerator: number, denominator: number }} returnToPlayer
  * @property {{ numerator: number, denominator: number }} [maxWin] stakes
+ * @typedef {{ numerator: number, denominator: number }} Share
+ * @typedef {{ tiles: number, returnToPlayer: Share }} Mines
+ * @typedef {{ returnToPlayer: Share, targets: { min: number, max: number } }} Limbo `targets` in hundredths
+ * @typedef {{ cups: Record<string, Record<string, number[]>> }} Plinko tenths, from the middle outwards
  * @typedef {{ game: string, version: string }} Named
- * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'dice', definition: Dice & Named }} Rules a published rules file
+ * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named }} Rules a published rules file
  */
 
 // ── SHA-256 and HMAC (FIPS 180-4, RFC 2104) ─────────────────────────────────────────────────────────────────────────────────────
@@ -132,18 +137,76 @@ function drawWeighted(entries, draw) {
  * @param {Rules} rules of the version that the round was played with
  * @param {RoundSeeds} seeds
  * @param {bigint} stake minor units
- * @param {Choice | null} choice dice alone has one
+ * @param {Choice | null} choice null in games that ask for none
+ * @param {readonly Move[]} [moves] in games that go on by them
  * @returns {Outcome}
  */
-export function recompute(rules, seeds, stake, choice) {
+export function recompute(rules, seeds, stake, choice, moves = []) {
   const draw = drawsOf(seeds);
   if (rules.kind === 'slot') return playSlot(rules.definition, stake, draw);
-  if (!choice) throw new TypeError('a round of dice needs its choice');
-  return playDice(rules.definition, stake, choice, draw);
+  if (!choice) throw new TypeError('this round needs its choice');
+  if (rules.kind === 'dice') return playDice(rules.definition, stake, choice, draw);
+  const win =
+    rules.kind === 'mines'
+      ? playMines(rules.definition, stake, Number(choice.mines), moves, draw)
+      : rules.kind === 'limbo'
+        ? playLimbo(rules.definition, stake, Number(choice.target), draw)
+        : playPlinko(rules.definition, stake, choice, draw);
+  return { win, roll: null, spins: [] };
+}
+
+/** Stake × above ÷ below; what is left of a cent is drawn. @param {bigint} stake @param {bigint} above @param {bigint} below @param {(limit: number) => number} draw */
+function payout(stake, above, below, draw) {
+  const rest = (stake * above) % below;
+  return (stake * above) / below + (rest > 0n && BigInt(draw(Number(below))) < rest ? 1n : 0n);
+}
+
+/** @param {Mines} mines @param {bigint} stake @param {number} hidden @param {readonly Move[]} moves @param {(limit: number) => number} draw */
+function playMines({ tiles, returnToPlayer }, stake, hidden, moves, draw) {
+  const board = Array.from({ length: tiles }, (_, tile) => tile);
+  for (let mine = 0; mine < hidden; mine++) board.splice(draw(board.length), 1);
+  let above = BigInt(returnToPlayer.numerator);
+  let below = BigInt(returnToPlayer.denominator);
+  let steps = 0;
+  for (const move of moves) {
+    if (move === 'collect') break;
+    if (!board.includes(move)) return 0n;
+    // C(tiles, steps) and C(tiles − mines, steps), each from the one before.
+    above = (above * BigInt(tiles - steps)) / BigInt(steps + 1);
+    below = (below * BigInt(tiles - hidden - steps)) / BigInt(steps + 1);
+    steps++;
+    if (steps === tiles - hidden) break;
+  }
+  const isOver = steps === tiles - hidden || moves.includes('collect');
+  return isOver ? payout(stake, above, below, draw) : 0n;
+}
+
+/** @param {Limbo} limbo @param {bigint} stake @param {number} target @param {(limit: number) => number} draw */
+function playLimbo({ returnToPlayer, targets }, stake, target, draw) {
+  const word = BigInt(draw(2 ** 32));
+  const most = BigInt(targets.max);
+  const share = 100n * BigInt(returnToPlayer.numerator) * 2n ** 32n;
+  const drawn = word === 0n ? most : share / (BigInt(returnToPlayer.denominator) * word);
+  const result = drawn > most ? most : drawn;
+  return result >= BigInt(target) ? payout(stake, BigInt(target), 100n, draw) : 0n;
+}
+
+/** @param {Plinko} plinko @param {bigint} stake @param {Choice} choice @param {(limit: number) => number} draw */
+function playPlinko({ cups }, stake, { rows, risk, balls }, draw) {
+  let tenths = 0;
+  for (let ball = 0; ball < Number(balls); ball++) {
+    let right = 0;
+    for (let row = 0; row < Number(rows); row++) right += draw(2);
+    // The table begins in the middle: with an even number of rows there is one cup, with an odd number there are two.
+    const fromMiddle = Math.floor(Math.abs(right - Number(rows) / 2));
+    tenths += cups[rows][risk][fromMiddle];
+  }
+  return payout(stake, BigInt(tenths), 10n * BigInt(balls), draw);
 }
 
 /** @param {Dice} dice @param {bigint} stake @param {Choice} choice @param {(limit: number) => number} draw @returns {Outcome} */
-function playDice({ outcomes, returnToPlayer, maxWin }, stake, { direction, target }, draw) {
+function playDice({ outcomes, returnToPlayer, maxWin }, stake, { direction, target: chosen }, draw) {
+  const target = Number(chosen);
   const roll = draw(outcomes);
   const won = direction === 'under' ? roll < target : roll > target;
   if (!won) return { win: 0n, roll, spins: [] };

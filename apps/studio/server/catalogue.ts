@@ -1,4 +1,4 @@
-import type { Game, Rulebook } from '@tavolo/game-maths';
+import type { Game, GameRules, Rulebook } from '@tavolo/game-maths';
 import type { GameFolder } from '@tavolo/game-maths/node';
 import { toProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
 import { stakeRules, type Regulation } from './regulation.ts';
@@ -11,6 +11,14 @@ export interface StudioGame extends Game {
   /** What the operator is told of the game, with the stakes that the regulation leaves. Not enabled where the game returns too little. */
   listing(regulation: Regulation): ProviderGame;
 }
+
+/** What is played, in few words, as a game's page tells it. */
+const layouts: Readonly<Record<Exclude<GameRules['kind'], 'slot'>, { en: string; it: string }>> = {
+  dice: { en: 'One roll, 0–100', it: 'Un lancio, 0–100' },
+  mines: { en: '25 tiles, 1–24 mines', it: '25 caselle, 1–24 mine' },
+  limbo: { en: 'One multiplier, 1.00–1,000,000', it: 'Un moltiplicatore, 1,00–1.000.000' },
+  plinko: { en: '8–16 rows, up to 10 balls', it: '8–16 file, fino a 10 palline' },
+};
 
 /**
  * Every game that can be played, by its code, with the rules that are in force, in the order of the folders.
@@ -38,6 +46,7 @@ export function createCatalogue(folders: readonly GameFolder[], rulebook: Rulebo
           game.rules.kind === 'slot'
             ? { reels: game.rules.reels, rows: game.rules.rows, ways: pays?.type === 'ways' ? pays.ways : null }
             : null,
+        ...(game.rules.kind !== 'slot' && { layout: layouts[game.rules.kind] }),
         release_date: released,
         version: maths.version,
         languages: ['en', 'it'],

@@ -33,11 +33,13 @@ interface DemoRound {
   meta: Record<string, unknown>;
   balance_after: bigint;
   created_at: Date;
+  state: RoundRecord['state'];
 }
 
 /**
  * A visitor's demo balance behind the same calls as an operator's wallet, so that demo and real play share every line of the game
- * server (GLI-19 §4.9.1). Only whole rounds: the studio sends nothing else.
+ * server (GLI-19 §4.9.1). Whole rounds, and such as are settled open and end with one win or with the rollback of their stake: the studio sends
+ * nothing else.
  */
 export function createDemoWallet(parts: { database: Database; clock: Clock }): ProviderWallet & { open(user: string): Promise<void> } {
   const { database, clock } = parts;
@@ -66,7 +68,7 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     currency: demoCurrency,
     amount: money(row.stake),
     win_amount: money(row.win),
-    state: 'settled',
+    state: row.state,
     meta: row.meta,
     balance_after: money(row.balance_after),
     created_at: row.created_at.toISOString(),
@@ -102,8 +104,8 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
       [request.user, after, numbered?.series ?? null, numbered ? numbered.number + 1 : null],
     );
     await q.query(
-      `insert into studio_demo_round (user_id, round, transaction, game, stake, win, bet, meta, balance_after, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `insert into studio_demo_round (user_id, round, transaction, game, stake, win, bet, meta, balance_after, created_at, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         request.user,
         request.round,
@@ -115,9 +117,35 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
         JSON.stringify(request.meta ?? {}),
         after,
         now,
+        request.round_closed === false ? 'open' : 'settled',
       ],
     );
     return { ...answer(request, 'RS_OK', after), replayed: false };
+  };
+
+  /** Ends an open round: pays `win`, or gives its stake back where that is null. Asked again it answers what it did. */
+  const end = async (
+    q: Queryable,
+    request: { user: string; request_uuid: string; meta?: Record<string, unknown> | null },
+    { reference, win }: { reference: string; win: bigint | null },
+  ): Promise<BalanceResponse> => {
+    const purse = await purseOf(q, request.user, true);
+    if (purse === null) return answer(request, 'RS_ERROR_INVALID_TOKEN', 0n);
+    const [row] = await q.query<DemoRound>('select * from studio_demo_round where user_id = $1 and transaction = $2', [
+      request.user,
+      reference,
+    ]);
+    // A stake that never came has nothing to give back: its sender waits for each answer.
+    if (!row) return answer(request, win === null ? 'RS_OK' : 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', purse.balance);
+    const state = win === null ? 'voided' : 'settled';
+    if (row.state !== 'open') return answer(request, row.state === state ? 'RS_OK' : 'RS_ERROR_ROUND_CONFLICT', purse.balance);
+    const after = purse.balance + (win ?? row.stake);
+    await q.query('update studio_demo_balance set balance = $2 where user_id = $1', [request.user, after]);
+    await q.query(
+      'update studio_demo_round set state = $3, win = $4, stake = $5, meta = $6, balance_after = $7 where user_id = $1 and transaction = $2',
+      [request.user, reference, state, win ?? 0n, win === null ? 0n : row.stake, JSON.stringify(request.meta ?? row.meta), after],
+    );
+    return answer(request, 'RS_OK', after);
   };
 
   const notOffered = async (request: { user: string; request_uuid: string }): Promise<BalanceResponse> =>
@@ -136,8 +164,11 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
       return balance === null ? answer(request, 'RS_ERROR_INVALID_TOKEN', 0n) : answer(request, 'RS_OK', balance);
     },
     bet: notOffered,
-    win: notOffered,
-    rollback: notOffered,
+    win: (request) =>
+      database.transaction((tx) =>
+        end(tx, request, { reference: request.reference_transaction_uuid ?? '', win: fromProtocolAmount(request.amount, exponent) }),
+      ),
+    rollback: (request) => database.transaction((tx) => end(tx, request, { reference: request.reference_transaction_uuid, win: null })),
     ask: (request) => database.transaction((tx) => settle(tx, request)),
     settle: (request) => database.transaction((tx) => settle(tx, request)),
     // A visitor's play for nothing is not restricted.

@@ -1,13 +1,14 @@
 import type { Clock } from './parts.ts';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
-import type { DiceChoice } from '@tavolo/game-maths';
+import type { GameChoice } from '@tavolo/game-maths';
 import type { StudioGame } from './catalogue.ts';
 import type { Players } from './player.ts';
 import { parseRoundId } from './round-id.ts';
 import type { Play } from './play.ts';
-import type { BalanceAnswer, RecallView, RoundAnswer, RoundList, RoundSeedsView, SeedsView, SessionView } from './protocol.ts';
+import type { BalanceAnswer, RecallView, RoundAnswer, RoundList, RoundSeedsView, SeedsView, SessionView, StepRequest } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
+import { maximumPayout } from './regulation.ts';
 import type { Seeds } from './seeds.ts';
 import type { GameSession, GameSessions } from './session.ts';
 
@@ -16,7 +17,9 @@ export interface StudioDesk {
   /** Opens the frame by the code in its address, which is good for once. @throws StudioRefusal session_unknown */
   enter(code: unknown): Promise<{ token: string; view: SessionView }>;
   session(id: unknown): Promise<SessionView>;
-  round(id: unknown, key: string, stake: bigint, choice: DiceChoice | null): Promise<RoundAnswer>;
+  round(id: unknown, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer>;
+  /** Makes the player's next move in an open round. @throws StudioRefusal round_moved, move_not_allowed, round_unknown */
+  step(id: unknown, request: StepRequest): Promise<RoundAnswer>;
   balance(id: unknown): Promise<BalanceAnswer>;
   /** The player goes on in this session. @throws StudioRefusal other_game */
   takeOver(id: unknown): Promise<BalanceAnswer>;
@@ -84,6 +87,8 @@ export function createDesk(parts: {
     if (!game) throw new StudioRefusal('session_unknown');
     // Another process may have played since: an opening view is never a guess.
     players.forget(session);
+    // First: a round that was over before its win was booked is booked now.
+    const openRound = await play.openRound(session);
     const [balance, lastRound, position] = await Promise.all([balanceOf(session), play.lastRound(session), play.position(session)]);
     const { seed, nonce } = await play.place(session);
     const stakes = play.stakesOf(session);
@@ -97,12 +102,14 @@ export function createDesk(parts: {
       currency: session.currency,
       exponent: exponentFor(session),
       balance: balance.toString(),
+      maximumPayout: maximumPayout.toString(),
       stakes: stakes.stakes.map(String),
       defaultStake: stakes.initial.toString(),
       minimumCycle: play.minimumCycle(session),
       rules: game.rules,
       seeds: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },
       lastRound,
+      openRound,
       position,
     };
   };
@@ -114,6 +121,7 @@ export function createDesk(parts: {
     },
     session: async (id) => sessionView(await sessions.find(id)),
     round: async (id, key, stake, choice) => play.round(await sessions.find(id), key, stake, choice),
+    step: async (id, request) => play.step(await sessions.find(id), request),
     balance: async (id) => shownBalance(await sessions.find(id)),
     async takeOver(id) {
       const session = await sessions.find(id);

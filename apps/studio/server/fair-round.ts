@@ -1,6 +1,7 @@
-import { isDiceChoice, type DiceChoice } from '@tavolo/game-maths';
+import { isChoiceForm, type GameChoice, type Move } from '@tavolo/game-maths';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, type RoundRecord } from '@tavolo/provider-protocol';
+import { keyedMoves } from './open-rounds.ts';
 import { parseRoundId } from './round-id.ts';
 
 /** A round as a player's download names it: everything that a verifier needs beside the seeds and the rules. Amounts are minor units. */
@@ -16,7 +17,9 @@ export interface FairRound {
   currency: string;
   /** Digits after the point. */
   exponent: number;
-  choice: DiceChoice | null;
+  choice: GameChoice | null;
+  /** What the player did in it, in order; empty in games that are over at once. */
+  moves: readonly Move[];
   status: RoundRecord['state'];
   at: string;
 }
@@ -48,12 +51,16 @@ export function fairRound(record: RoundRecord): FairRound | null {
     currency: record.currency,
     exponent,
     choice: choiceOf(record),
+    moves: movesOf(record),
     status: record.state,
     at: record.created_at,
   };
 }
 
 /** What the player decided before a round, as it is stored with it; null in games without a choice. */
-export function choiceOf({ meta: { choice } }: RoundRecord): DiceChoice | null {
-  return isDiceChoice(choice) ? { direction: choice.direction, target: choice.target } : null;
+export function choiceOf({ meta: { choice } }: RoundRecord): GameChoice | null {
+  return isChoiceForm(choice) ? choice : null;
 }
+
+/** What the player did in a round that is over, as it is stored with it. */
+export const movesOf = ({ meta: { moves } }: RoundRecord): Move[] => keyedMoves(moves).map(({ move }) => move);

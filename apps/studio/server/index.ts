@@ -7,6 +7,7 @@ import { createCatalogue } from './catalogue.ts';
 import { createDemoWallet } from './demo-wallet.ts';
 import { createDesk, type StudioDesk } from './desk.ts';
 import type { Clock, Database, RandomSource } from './parts.ts';
+import { OpenRounds } from './open-rounds.ts';
 import { Play } from './play.ts';
 import { Players } from './player.ts';
 import type { RecallView } from './protocol.ts';
@@ -70,7 +71,10 @@ export interface Studio {
   fairness: { round(record: RoundRecord): FairRound | null; seeds(user: string): Promise<readonly FairSeed[]> };
   /** Registers everything under `/studio`. */
   routes(fastify: FastifyInstance): Promise<void>;
-  /** Removes sessions, demo balances and their seeds that nobody can use any more. Run it now and then, in one process. */
+  /**
+   * Ends rounds that their players have left, and removes sessions, demo balances and their seeds that nobody can use any more. Run it now and then,
+   * in one process.
+   */
   sweep(): Promise<void>;
 }
 
@@ -86,11 +90,12 @@ export function createStudio(parts: StudioParts): Studio {
   const sessions = new GameSessions({ database, clock, random, demo });
   const seeds = new Seeds({ database, clock, random, key: parts.seedKey, previousKeys: parts.previousSeedKeys ?? [] });
   const requestId = (): string => random.bytes(16).toString('hex');
-  const walletOf = (session: GameSession): ProviderWallet => (session.ownBalance ? demo : parts.wallet);
+  const openRounds = new OpenRounds({ database, clock });
+  const walletOf = (session: Pick<GameSession, 'ownBalance'>): ProviderWallet => (session.ownBalance ? demo : parts.wallet);
   const isStopped = (game: string, version: string) => parts.isStopped?.(game, version) ?? Promise.resolve(false);
   const onFailure = parts.onFailure ?? (() => undefined);
   const players = new Players({ seeds, walletOf, requestId });
-  const play = new Play({ games, rulebook, players, seeds, walletOf, clock, requestId, regulation, isStopped, onFailure });
+  const play = new Play({ games, rulebook, players, seeds, openRounds, walletOf, clock, requestId, regulation, isStopped, onFailure });
   const publication = createPublication(folders, rulebook.published);
   const desk = createDesk({ games, sessions, players, play, seeds, walletOf, requestId, clock });
 
@@ -111,8 +116,10 @@ export function createStudio(parts: StudioParts): Studio {
       await fastify.register(publicationRoutes(publication, parts.clientDirectory), { prefix: '/studio' });
     },
     async sweep() {
+      await play.endUntended();
       await sessions.sweep();
       await seeds.sweep();
+      await openRounds.sweep();
     },
     provider: {
       gameList: () => [...games.values()].map((game) => game.listing(regulation())),

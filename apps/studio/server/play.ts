@@ -1,22 +1,33 @@
 import { createServerDraws } from '@tavolo/fairness/node';
-import { eventsToJson, type DiceChoice, type Game, type GameRules, type RoundEvent, type Rulebook } from '@tavolo/game-maths';
+import {
+  choiceText,
+  eventsToJson,
+  type Game,
+  type GameChoice,
+  type GameRules,
+  type Move,
+  type Played,
+  type Rulebook,
+} from '@tavolo/game-maths';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import {
   fromProtocolAmount,
   toProtocolAmount,
   type ProviderWallet,
   type RoundRecord,
+  type StatusResponse,
   type SettleResponse,
   type Status,
 } from '@tavolo/provider-protocol';
 import type { StudioGame } from './catalogue.ts';
-import { choiceOf } from './fair-round.ts';
+import { choiceOf, movesOf } from './fair-round.ts';
+import { keyedMoves, type OpenRoundRow, type OpenRounds, type RoundOwner } from './open-rounds.ts';
 import type { Clock } from './parts.ts';
 import { transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
 import { parseRoundId, roundId } from './round-id.ts';
-import type { Position, RecallView, RoundAnswer, RoundList, StudioErrorCode } from './protocol.ts';
+import type { Position, RecallView, RoundAnswer, RoundList, StepRequest, StudioErrorCode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
-import { stakeRules, type Regulation, type RegulationSetting, type StakeRules } from './regulation.ts';
+import { greatestStake, stakeRules, type Regulation, type RegulationSetting, type StakeRules } from './regulation.ts';
 import type { Seed, Seeds } from './seeds.ts';
 import type { GameSession } from './session.ts';
 
@@ -30,7 +41,8 @@ export interface PlayParts {
   rulebook: Rulebook;
   players: Players;
   seeds: Seeds;
-  walletOf(session: GameSession): ProviderWallet;
+  openRounds: OpenRounds;
+  walletOf(session: Pick<GameSession, 'ownBalance'>): ProviderWallet;
   clock: Clock;
   requestId(): string;
   regulation: RegulationSetting;
@@ -39,6 +51,12 @@ export interface PlayParts {
   /** Hears why a wallet's answer could not be had. */
   onFailure(error: unknown): void;
 }
+
+/** Milliseconds without a move after which a round is ended by the rule of its game. */
+const untended = 24 * 60 * 60 * 1000;
+const untendedAtOnce = 500;
+/** Milliseconds for which a stake may be on its way to the wallet. */
+const beginning = 20_000;
 
 /** The way of a round: checks, draw, one call of the wallet, answer. */
 export class Play {
@@ -73,24 +91,32 @@ export class Play {
   }
 
   /** Plays a round, or answers again what the same key played before. @throws StudioRefusal */
-  async round(session: GameSession, key: string, stake: bigint, choice: DiceChoice | null): Promise<RoundAnswer> {
+  async round(session: GameSession, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer> {
     const game = this.#game(session);
-    const refusal = !this.stakesOf(session).allows(stake)
-      ? new StudioRefusal('stake_not_allowed', { field: 'stake' })
-      : game.accepts(choice)
+    const refusal = !game.accepts(choice)
+      ? new StudioRefusal('choice_not_allowed', { field: 'choice' })
+      : this.#allows(session, game, stake, choice)
         ? null
-        : new StudioRefusal('choice_not_allowed', { field: 'choice' });
+        : new StudioRefusal('stake_not_allowed', { field: 'stake' });
     return this.#parts.players.inTurn(session, () =>
       this.#guarded(session, () =>
         refusal
           ? // What is no longer offered may have been played while it was.
             this.#playedOr(session, transactionId(session, key), stake, choice, refusal)
-          : this.#play(session, game, key, stake, choice),
+          : game.takesMoves
+            ? this.#begin(session, game, key, stake, choice)
+            : this.#play(session, game, key, stake, choice),
       ),
     );
   }
 
-  async #play(session: GameSession, game: StudioGame, key: string, stake: bigint, choice: DiceChoice | null): Promise<RoundAnswer> {
+  #allows(session: GameSession, game: Game, stake: bigint, choice: GameChoice | null): boolean {
+    if (!this.stakesOf(session).allows(stake)) return false;
+    const top = game.rules.kind === 'slot' ? null : game.top(choice);
+    return top === null || stake <= greatestStake(top);
+  }
+
+  async #play(session: GameSession, game: StudioGame, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer> {
     const { clock, players } = this.#parts;
     const exponent = exponentFor(session);
     const transaction = transactionId(session, key);
@@ -119,8 +145,9 @@ export class Play {
         game_code: session.game,
         currency: session.currency,
         amount: toProtocolAmount(stake, exponent),
-        bet: choice && `${choice.direction} ${choice.target}`,
-        meta: metaOf(game, choice),
+        bet: choice && choiceText(choice),
+        meta: metaOf(game, choice, stake),
+        ...(game.takesMoves && { round_closed: false }),
       };
       if (session.affords === null || stake > session.affords) {
         // Nothing is drawn for a stake that is not taken: the outcome would be the next round's, and how long it takes to draw tells of it.
@@ -170,6 +197,8 @@ export class Play {
         currency: session.currency,
         events: eventsToJson(outcome.events),
         choice,
+        moves: [],
+        open: openView(outcome),
         version: game.rules.maths.version,
         rules: null,
         seedHash: seed.hash,
@@ -199,7 +228,7 @@ export class Play {
     session: GameSession,
     transaction: string,
     stake: bigint,
-    choice: DiceChoice | null,
+    choice: GameChoice | null,
     refusal: StudioRefusal,
   ): Promise<RoundAnswer> {
     const [played] = (await this.#list(session, { transaction_uuid: transaction, count: 1 })).rounds;
@@ -212,7 +241,7 @@ export class Play {
   /** A stored round once more as it was first answered. */
   async #again(session: GameSession, record: RoundRecord | undefined): Promise<RoundAnswer> {
     if (!record) throw new StudioRefusal('unavailable');
-    const { seed, nonce, events, rules } = await this.#recompute(session, record);
+    const { seed, nonce, played, moves, rules } = await this.#recompute(session, record);
     const exponent = exponentFor(session);
     const { version } = rules.maths;
     return {
@@ -221,8 +250,10 @@ export class Play {
       win: fromProtocolAmount(record.win_amount, exponent).toString(),
       balance: fromProtocolAmount(record.balance_after, exponent).toString(),
       currency: record.currency,
-      events,
+      events: eventsToJson(played.events),
       choice: choiceOf(record),
+      moves,
+      open: record.state === 'open' ? openView(played) : null,
       version,
       rules: version === this.#parts.games.get(record.game_code)?.rules.maths.version ? null : rules,
       seedHash: seed.hash,
@@ -232,6 +263,201 @@ export class Play {
       at: record.created_at,
       position: await this.position(session),
     };
+  }
+
+  /**
+   * Begins a round that goes on by moves. The player's place in the game is taken before the stake, so that no other round of it begins meanwhile,
+   * in no process; where the wallet's answer was lost the place says which stake to look for.
+   */
+  async #begin(session: GameSession, game: StudioGame, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer> {
+    const { openRounds } = this.#parts;
+    const transaction = transactionId(session, key);
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      if (await openRounds.claim(session, transaction)) {
+        try {
+          const answer = await this.#play(session, game, key, stake, choice);
+          if (answer.open) await openRounds.begun(session, transaction, answer.round);
+          // A repeat of a round that is over.
+          else await openRounds.remove(session, transaction);
+          return answer;
+        } catch (error) {
+          // Refused: nothing was staked. Anything else leaves that open, and whoever comes next looks.
+          if (error instanceof StudioRefusal) await openRounds.remove(session, transaction);
+          throw error;
+        }
+      }
+      const open = await this.#reconciled(session);
+      if (open?.round === null) break;
+      if (open?.transaction === transaction) return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('unavailable'));
+      if (open) return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('round_open'));
+    }
+    throw new StudioRefusal('unavailable');
+  }
+
+  /** The round that the player has open in the session's game. */
+  async openRound(session: GameSession): Promise<RoundAnswer | null> {
+    if (!this.#game(session).takesMoves) return null;
+    return this.#parts.players.inTurn(session, () =>
+      this.#guarded(session, async () => {
+        const open = await this.#reconciled(session);
+        const record = open?.round ? await this.#record(open.owner, { round: open.round }) : undefined;
+        return record ? this.#again(session, record) : null;
+      }),
+    );
+  }
+
+  /** Makes the next move of an open round; a repeat of one gets the round as it is by now. @throws StudioRefusal */
+  async step(session: GameSession, { round, key, at, move }: StepRequest): Promise<RoundAnswer> {
+    const { openRounds, players } = this.#parts;
+    return players.inTurn(session, () =>
+      this.#guarded(session, async () => {
+        const open = await openRounds.find(session);
+        const record = await this.#record(session, { round });
+        if (!record || record.game_code !== session.game) throw new StudioRefusal('round_unknown', { field: 'round' });
+        const made = open?.round === round ? open.moves : keyedMoves(record.meta['moves']);
+        const same = made.find((one) => one.key === key);
+        if (same && (same.move !== move || made.indexOf(same) !== at)) throw new StudioRefusal('key_reused', { field: 'key' });
+        if (!same) {
+          if (open?.round !== round || record.state !== 'open' || at !== open.moves.length)
+            throw new StudioRefusal('round_moved', { field: 'at' });
+          const { played } = await this.#recompute(session, record);
+          if (!played.open) throw new StudioRefusal('round_moved', { field: 'at' });
+          await this.#offered(session, record, [...open.moves.map((one) => one.move), move]);
+          if (!(await openRounds.add(open, { key, move }))) throw new StudioRefusal('round_moved', { field: 'at' });
+        }
+        await this.#reconciled(session);
+        session.position = null;
+        session.affords = null;
+        const now = await this.#record(session, { round });
+        return { ...(await this.#again(session, now)), repeated: same !== undefined };
+      }),
+    );
+  }
+
+  /** @throws StudioRefusal where the round does not offer the last of these moves. */
+  async #offered(session: GameSession, record: RoundRecord, moves: readonly Move[]): Promise<void> {
+    try {
+      await this.#playOut(session, record, moves);
+    } catch (error) {
+      if (error instanceof RangeError) throw new StudioRefusal('move_not_allowed', { field: 'move' });
+      throw error;
+    }
+  }
+
+  /**
+   * The round that has the player's place in the game, once what was left undone about it is done: a stake whose answer was lost is looked for, a
+   * round that is over is paid, one that cannot go on gets its stake back.
+   * @returns null when the place is free (again).
+   */
+  async #reconciled(owner: RoundOwner): Promise<OpenRoundRow | null> {
+    const { openRounds } = this.#parts;
+    const open = await openRounds.find(owner);
+    if (!open) return null;
+    const record = await this.#record(open.owner, { transaction_uuid: open.transaction });
+    if (!record) {
+      // Another process may be asking the wallet right now.
+      if (this.#parts.clock.now().getTime() - open.movedAt.getTime() < beginning) return open;
+      return this.#giveBack(open);
+    }
+    if (record.state !== 'open') {
+      await openRounds.remove(open.owner, open.transaction);
+      return null;
+    }
+    if (open.round === null) await openRounds.begun(open.owner, open.transaction, record.round);
+    const known = { ...open, round: record.round };
+    let played: Played;
+    try {
+      played = await this.#playOut(
+        open.owner,
+        record,
+        open.moves.map(({ move }) => move),
+      );
+    } catch (error) {
+      if (!(error instanceof StudioRefusal || error instanceof RangeError)) throw error;
+      // Its rules or its seed are gone.
+      return this.#giveBack(known);
+    }
+    if (played.open) return known;
+    await this.#pay(known, record, played.win);
+    return null;
+  }
+
+  /** Plays a stored round by these moves. @throws StudioRefusal round_unknown; RangeError for a move that is not offered. */
+  async #playOut(owner: { user: string }, record: RoundRecord, moves: readonly Move[]): Promise<Played> {
+    const named = parseRoundId(record.round);
+    const seed = named && (await this.#parts.seeds.find(owner.user, named.seedId));
+    const game = this.#rulesOf(record);
+    if (!named || !seed || !game) throw new StudioRefusal('round_unknown', { field: 'round' });
+    return game.play(stakeOf(record), choiceOf(record), createServerDraws({ ...seed, nonce: named.nonce }), moves);
+  }
+
+  /** Books the end of a round that is over. The same round is paid once, however often it is asked for. */
+  async #pay(open: OpenRoundRow, record: RoundRecord, win: bigint): Promise<void> {
+    const { owner, transaction, moves } = open;
+    const answer = await this.#parts.walletOf(owner).win({
+      ...this.#messageOf(owner, record.round, 'end'),
+      currency: owner.currency,
+      amount: toProtocolAmount(win, exponentFor(owner)),
+      reference_transaction_uuid: transaction,
+      round_closed: true,
+      is_free: false,
+      meta: { ...record.meta, moves },
+    });
+    if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
+    await this.#parts.openRounds.remove(owner, transaction);
+  }
+
+  /** Gives back the stake of a round that cannot go on, or never began: should it still arrive, the wallet refuses it. */
+  async #giveBack({ owner, transaction, round }: OpenRoundRow): Promise<null> {
+    const answer: StatusResponse = await this.#parts.walletOf(owner).rollback({
+      ...this.#messageOf(owner, round ?? transaction, 'back'),
+      reference_transaction_uuid: transaction,
+      round_closed: true,
+    });
+    if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
+    await this.#parts.openRounds.remove(owner, transaction);
+    return null;
+  }
+
+  #messageOf(owner: RoundOwner, round: string, what: 'end' | 'back') {
+    return {
+      user: owner.user,
+      token: owner.token,
+      request_uuid: this.#parts.requestId(),
+      // No client's key holds a colon.
+      transaction_uuid: transactionId(owner, `${what}:${round}`),
+      round,
+      game_code: owner.game,
+    };
+  }
+
+  async #record(owner: RoundOwner, filter: { round?: string; transaction_uuid?: string }): Promise<RoundRecord | undefined> {
+    return (await this.#list(owner, { ...filter, count: 1 })).rounds[0];
+  }
+
+  /** Ends rounds that their players left a day ago, each by the rule of its game: what was won is paid, and where nothing was tried the stake goes back. */
+  async endUntended(): Promise<void> {
+    const { clock, openRounds, onFailure } = this.#parts;
+    for (const open of await openRounds.idleSince(new Date(clock.now().getTime() - untended), untendedAtOnce)) {
+      try {
+        await this.#endUntended(open);
+      } catch (error) {
+        onFailure(error);
+      }
+    }
+  }
+
+  async #endUntended(before: OpenRoundRow): Promise<void> {
+    const open = await this.#reconciled(before.owner);
+    if (!open?.round) return;
+    const record = await this.#record(open.owner, { transaction_uuid: open.transaction });
+    const move = record && this.#rulesOf(record)?.untended(open.moves.map((one) => one.move));
+    if (!move) {
+      await this.#giveBack(open);
+      return;
+    }
+    await this.#parts.openRounds.add(open, { key: 'untended', move });
+    await this.#reconciled(open.owner);
   }
 
   /** Makes this session the one in which the player's rounds begin. @throws StudioRefusal other_game while a round is open in the other one. */
@@ -275,7 +501,7 @@ export class Play {
   async lastRound(session: GameSession): Promise<RoundAnswer | null> {
     return this.#guarded(session, async () => {
       const [record] = (await this.#list(session, { game_code: session.game, count: 1 })).rounds;
-      return record && this.#rulesOf(record) ? this.#again(session, record) : null;
+      return record && record.state !== 'open' && this.#rulesOf(record) ? this.#again(session, record) : null;
     });
   }
 
@@ -290,11 +516,11 @@ export class Play {
 
   /** The view of a round whose record the caller has: the operator's history asks like this. @throws StudioRefusal round_unknown */
   async view(user: string, record: RoundRecord, mode: 'real' | 'demo'): Promise<RecallView> {
-    const { seed, nonce, events, rules } = await this.#recompute({ user }, record);
+    const { seed, nonce, played, moves, rules } = await this.#recompute({ user }, record);
     const exponent = exponentFor(record);
     const after = fromProtocolAmount(record.balance_after, exponent);
-    const stake = fromProtocolAmount(record.amount, exponent);
-    const win = fromProtocolAmount(record.win_amount, exponent);
+    const stake = stakeOf(record);
+    const win = record.state === 'voided' ? stake : fromProtocolAmount(record.win_amount, exponent);
     return {
       game: record.game_code,
       mode,
@@ -308,9 +534,10 @@ export class Play {
       currency: record.currency,
       exponent,
       choice: choiceOf(record),
-      events,
+      moves,
+      events: eventsToJson(played.events),
       at: record.created_at,
-      status: record.state === 'voided' ? 'voided' : 'settled',
+      status: record.state,
       seedHash: seed.hash,
       serverSeed: seed.revealed ? seed.serverSeed : null,
       clientSeed: seed.clientSeed,
@@ -367,6 +594,7 @@ export class Play {
         if ((await players.place(session)).seed.clientSeed === clientSeed) return;
         throw new StudioRefusal('seeds_changed', { field: 'next' });
       }
+      await this.#requireNoOpenRound(session, place.seed.id);
       if (place.seed.nextHash !== next) throw new StudioRefusal('seeds_changed', { field: 'next' });
       if (place.seed.clientSeed === null) throw new StudioRefusal('client_seed_needed');
       if (!place.seed.isClosing) {
@@ -388,6 +616,8 @@ export class Play {
    */
   async #reveal(session: GameSession, { seed, nonce }: SeedPlace): Promise<void> {
     const { players, seeds } = this.#parts;
+    // Asked once the seed is closing: a round that another process began before takes the nonce, and is seen when the place is asked for anew.
+    await this.#requireNoOpenRound(session, seed.id);
     const answer = await players.emptyRound(session, { seed, nonce }, 'close', { closes: seed.id });
     players.forget(session);
     if (answer.status === 'RS_ERROR_ROUND_CONFLICT') return;
@@ -395,20 +625,26 @@ export class Play {
     await seeds.rotate(session, seed.id, nonce);
   }
 
+  async #requireNoOpenRound(session: GameSession, seedId: string): Promise<void> {
+    if (await this.#parts.openRounds.holdsSeed(session.user, session.mode, seedId)) throw new StudioRefusal('round_open');
+  }
+
   async #recompute(
     owner: { user: string },
     record: RoundRecord,
-  ): Promise<{ seed: Seed; nonce: number; events: RoundEvent[]; rules: GameRules }> {
+  ): Promise<{ seed: Seed; nonce: number; played: Played; moves: readonly Move[]; rules: GameRules }> {
     const named = parseRoundId(record.round);
     const seed = named && (await this.#parts.seeds.find(owner.user, named.seedId));
     const game = this.#rulesOf(record);
     if (!named || !seed || !game) throw new StudioRefusal('round_unknown', { field: 'round' });
-    const stake = fromProtocolAmount(record.amount, exponentFor(record));
-    const played = game.play(stake, choiceOf(record), createServerDraws({ ...seed, nonce: named.nonce }));
-    if (record.state !== 'voided' && played.win !== fromProtocolAmount(record.win_amount, exponentFor(record))) {
+    const stake = stakeOf(record);
+    const open = record.state === 'open' ? await this.#parts.openRounds.named(owner.user, record.round) : null;
+    const moves = open ? open.moves.map(({ move }) => move) : movesOf(record);
+    const played = game.play(stake, choiceOf(record), createServerDraws({ ...seed, nonce: named.nonce }), moves);
+    if (record.state === 'settled' && played.win !== fromProtocolAmount(record.win_amount, exponentFor(record))) {
       throw new Error(`round ${record.round} does not come out of its seeds as it was paid`);
     }
-    return { seed, nonce: named.nonce, events: eventsToJson(played.events), rules: game.rules };
+    return { seed, nonce: named.nonce, played, moves, rules: game.rules };
   }
 
   /** The rules that a round was played by: their version is stored with it. */
@@ -446,7 +682,7 @@ export class Play {
   }
 
   async #list(
-    session: GameSession,
+    session: Pick<GameSession, 'user' | 'token' | 'ownBalance'>,
     filter: { game_code?: string; round?: string; transaction_uuid?: string; offset?: number; count: number },
   ) {
     const list = await this.#parts
@@ -479,6 +715,8 @@ export class Play {
 const refusals: Readonly<Record<string, StudioErrorCode>> = {
   RS_ERROR_DUPLICATE_TRANSACTION: 'key_reused',
   RS_ERROR_TRANSACTION_EXPIRED: 'key_expired',
+  // Its answer was lost, and its stake given back: a new press makes a new round.
+  RS_ERROR_TRANSACTION_ROLLED_BACK: 'key_expired',
   RS_ERROR_TOKEN_EXPIRED: 'session_expired',
   RS_ERROR_INVALID_TOKEN: 'session_expired',
   RS_ERROR_USER_DISABLED: 'play_blocked',
@@ -494,13 +732,26 @@ function refusalOf(answer: SettleResponse, exponent: number): StudioRefusal | Wa
   return new WalletRefused(answer.status);
 }
 
-function metaOf(game: StudioGame, choice: DiceChoice | null): Record<string, unknown> {
-  return { version: game.rules.maths.version, ...(choice && { choice: { direction: choice.direction, target: choice.target } }) };
+function metaOf(game: Game, choice: GameChoice | null, stake: bigint): Record<string, unknown> {
+  return {
+    version: game.rules.maths.version,
+    ...(choice && { choice }),
+    // Of a round whose stake went back the wallet keeps no stake, and it is shown with one.
+    ...(game.takesMoves && { stake: stake.toString() }),
+  };
 }
 
-function sameChoice(a: DiceChoice | null, b: DiceChoice | null): boolean {
-  return a?.direction === b?.direction && a?.target === b?.target;
+function sameChoice(a: GameChoice | null, b: GameChoice | null): boolean {
+  return choiceText(a) === choiceText(b);
 }
+
+/** What was staked, of a round whose stake went back too. */
+function stakeOf({ amount, currency, meta }: RoundRecord): bigint {
+  const stored = meta['stake'];
+  return typeof stored === 'string' && /^\d{1,15}$/.test(stored) ? BigInt(stored) : fromProtocolAmount(amount, exponentFor({ currency }));
+}
+
+const openView = ({ open }: Played): RoundAnswer['open'] => open && { worth: open.worth.toString(), canCollect: open.canCollect };
 
 function exponentFor(of: { currency: string }): number {
   if (!isCurrency(of.currency)) throw new Error(`${of.currency} is not a currency of this studio`);

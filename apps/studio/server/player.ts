@@ -185,7 +185,7 @@ export class Players {
 }
 
 /** The wallet's name for a round's money: the same for the same player, game and key, and nothing else. It begins with the day of the key, if that names one. */
-export function transactionId(session: GameSession, key: string): string {
+export function transactionId(session: Pick<GameSession, 'user' | 'currency' | 'game'>, key: string): string {
   const hex = hash('sha256', `${session.user}:${session.currency}:${session.game}:${key}`, 'hex');
   const day = keyDay(key) === null ? '' : key.slice(0, 9);
   return `${day}${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

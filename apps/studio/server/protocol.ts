@@ -9,6 +9,7 @@
  * |---|---|---|
  * | GET  /studio/session     |                       | SessionView |
  * | POST /studio/round       | RoundRequest          | RoundAnswer |
+ * | POST /studio/step        | StepRequest           | RoundAnswer: the round as it is after the move |
  * | POST /studio/here         |                       | BalanceAnswer: rounds begin in this session from now on, and in no other |
  * | GET  /studio/balance     |                       | BalanceAnswer |
  * | GET  /studio/rounds      | ?offset=&count= | RoundList: this player's rounds of this game, newest first |
@@ -20,7 +21,7 @@
  *
  * Every refusal is `{ error: StudioError }` with a 4xx or 5xx status.
  */
-import type { DiceChoice, GameRules, RoundEvent } from '@tavolo/game-maths';
+import type { GameChoice, GameRules, Move, RoundEvent } from '@tavolo/game-maths';
 
 export type PlayMode = 'real' | 'demo';
 
@@ -38,15 +39,19 @@ export interface SessionView {
   /** Digits after the point: 2 for EUR and FUN. */
   exponent: number;
   balance: string;
-  /** Allowed stakes of slots, ascending. Dice takes any whole number of minor units between the first and the last. */
+  /** The most that a round may pay at its best: the greatest stake of a choice is this ÷ its greatest multiple, where that is less. */
+  maximumPayout: string;
+  /** Allowed stakes of slots, ascending. Other games take any whole number of minor units between the first and the last. */
   stakes: string[];
   defaultStake: string;
   /** Least time from the start of one round to the start of the next, milliseconds; 0 where no rule asks for one. */
   minimumCycle: number;
   rules: GameRules;
   seeds: SeedState;
-  /** The last round of this player in this game, to show again after a reload. */
+  /** The last round of this player in this game that is over, to show again after a reload. */
   lastRound: RoundAnswer | null;
+  /** The round that the player has open in this game, on whatever device it was begun: it goes on here, and no other one begins before. */
+  openRound: RoundAnswer | null;
   /** Since this session began. Demo: in FUN. */
   position: Position;
 }
@@ -65,8 +70,18 @@ export interface RoundRequest {
   /** Made by the client for every round and stored before sending, ≤ 64 of [A-Za-z0-9_-]. A repeat gets the first answer again. */
   key: string;
   stake: string;
-  /** Only games that ask for one: dice. */
-  choice?: DiceChoice;
+  /** Only games that ask for one. */
+  choice?: GameChoice;
+}
+
+/** The player's next move in a round that is open. */
+export interface StepRequest {
+  round: string;
+  /** As for a round: a repeat gets the round as it is by then. */
+  key: string;
+  /** How many moves the player has seen made: the place of this one. */
+  at: number;
+  move: Move;
 }
 
 export interface RoundAnswer {
@@ -78,7 +93,11 @@ export interface RoundAnswer {
   balance: string;
   currency: string;
   events: RoundEvent[];
-  choice: DiceChoice | null;
+  choice: GameChoice | null;
+  /** What the player did in it so far, in order. */
+  moves: readonly Move[];
+  /** Null once the round is over. Until then `win` is 0, and the events say nothing of what is hidden. */
+  open: OpenView | null;
   /** Of the rules that the round was played by. */
   version: string;
   /** Those rules, where they are not the ones in force: a repeat of a round that was played before they changed. */
@@ -91,6 +110,12 @@ export interface RoundAnswer {
   repeated: boolean;
   at: string;
   position: Position;
+}
+
+export interface OpenView {
+  /** What collecting pays at least now. */
+  worth: string;
+  canCollect: boolean;
 }
 
 export interface BalanceAnswer {
@@ -125,10 +150,11 @@ export interface RecallView {
   balanceAfter: string;
   currency: string;
   exponent: number;
-  choice: DiceChoice | null;
+  choice: GameChoice | null;
+  moves: readonly Move[];
   events: RoundEvent[];
   at: string;
-  status: 'settled' | 'voided';
+  status: 'open' | 'settled' | 'voided';
   seedHash: string;
   /** Hex; null while the seed is still in use. */
   serverSeed: string | null;
@@ -212,6 +238,12 @@ export type StudioErrorCode =
   /** A limit of the player or of the house would be passed. */
   | 'limit_reached'
   | 'round_unknown'
+  /** A round of this game is open: it goes on before another one begins, and its seed is not revealed before it is over. */
+  | 'round_open'
+  /** The round is not where the move takes it to be: another window went on, or it is over. Nothing was done; `/studio/session` tells where it is. */
+  | 'round_moved'
+  /** The round does not offer this move. Nothing was done. */
+  | 'move_not_allowed'
   /** The wallet did not answer; send the same key again. */
   | 'unavailable';
 

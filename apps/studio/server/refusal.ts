@@ -31,5 +31,8 @@ export const refusalStatus: Record<StudioErrorCode, number> = {
   other_game: 409,
   limit_reached: 403,
   round_unknown: 404,
+  round_open: 409,
+  round_moved: 409,
+  move_not_allowed: 422,
   unavailable: 503,
 };

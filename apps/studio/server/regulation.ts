@@ -1,3 +1,5 @@
+import type { GameRules, Rational } from '@tavolo/game-maths';
+
 /** Rules of a jurisdiction that the game server enforces. Amounts in minor units of a currency with two decimals. */
 export interface Regulation {
   /** Least milliseconds from the start of a round to the start of the next one; 0: none is asked for. */
@@ -38,6 +40,14 @@ export const strictRegulation: Regulation = regulations.uk;
 export type RegulationSetting = () => Regulation;
 
 const slotStakes = [20n, 40n, 60n, 100n, 160n, 200n, 300n, 400n, 500n, 800n, 1000n, 2000n, 5000n];
+/** The most that a round of a game with a choice may pay: where its multiple is great, the stake is small, and nothing is ever cut. */
+export const maximumPayout = 1_000_000_00n;
+
+/** The greatest stake whose payout at the best is not above `maximumPayout`. @param top the most that the choice pays, in stakes */
+export function greatestStake(top: Rational): bigint {
+  return (maximumPayout * top.denominator) / top.numerator;
+}
+
 const freeStakes = [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n];
 
 export interface StakeRules {
@@ -51,7 +61,7 @@ export interface StakeRules {
  * Stakes of a game. Slots take the listed ones, which all divide into whole credits; games without credits take any whole
  * number of minor units between the first and the last.
  */
-export function stakeRules(kind: 'slot' | 'dice', unit: number, regulation: Regulation): StakeRules {
+export function stakeRules(kind: GameRules['kind'], unit: number, regulation: Regulation): StakeRules {
   const maximum = kind === 'slot' ? regulation.maximumStake.slots : regulation.maximumStake.others;
   const stakes = (kind === 'slot' ? slotStakes : freeStakes).filter(
     (stake) => (maximum === null || stake <= maximum) && stake % BigInt(unit) === 0n,

@@ -4,9 +4,9 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientSeed } from '@tavolo/fairness';
-import { isDiceChoice, type DiceChoice } from '@tavolo/game-maths';
+import { isChoiceForm, isMove, type GameChoice } from '@tavolo/game-maths';
 import { framePage, framePolicy, pagePolicy, readClient, refusedPage, refusedPolicy, verifyPage } from './frame.ts';
-import type { RoundRequest, StudioError } from './protocol.ts';
+import type { RoundRequest, StepRequest, StudioError } from './protocol.ts';
 import { refusalStatus, StudioRefusal } from './refusal.ts';
 import type { StudioDesk } from './desk.ts';
 
@@ -57,6 +57,9 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
           const answer = await desk.round(gameSessionOf(request), wanted.key, wanted.stake, wanted.choice);
           return json(reply, answer);
         });
+        scope.post('/step', { bodyLimit: 4096 }, async (request, reply) =>
+          json(reply, await desk.step(gameSessionOf(request), readStep(request.body))),
+        );
         scope.get('/session', async (request, reply) => json(reply, await desk.session(gameSessionOf(request))));
         scope.post('/here', { bodyLimit: 4096 }, async (request, reply) => json(reply, await desk.takeOver(gameSessionOf(request))));
         scope.get('/balance', async (request, reply) => json(reply, await desk.balance(gameSessionOf(request))));
@@ -195,14 +198,25 @@ function readClientSeed({ clientSeed }: Record<string, unknown>): string {
   throw new StudioRefusal('client_seed_not_allowed', { field: 'clientSeed' });
 }
 
-function readRound(body: unknown): { key: string; stake: bigint; choice: DiceChoice | null } {
+function readRound(body: unknown): { key: string; stake: bigint; choice: GameChoice | null } {
   const { key, stake, choice } = readObject(body) as Partial<Record<keyof RoundRequest, unknown>>;
-  if (typeof key !== 'string' || !/^(\d{8}\.)?[\w-]{1,64}$/.test(key) || (key.includes('.') && keyDay(key) === null))
-    throw new StudioRefusal('invalid_request', { field: 'key' });
+  if (!isKey(key)) throw new StudioRefusal('invalid_request', { field: 'key' });
   if (typeof stake !== 'string' || !/^[1-9]\d{0,14}$/.test(stake)) throw new StudioRefusal('invalid_request', { field: 'stake' });
-  if (choice !== undefined && choice !== null && !isDiceChoice(choice)) throw new StudioRefusal('choice_not_allowed', { field: 'choice' });
-  return { key, stake: BigInt(stake), choice: choice ? { direction: choice.direction, target: choice.target } : null };
+  if (choice !== undefined && choice !== null && !isChoiceForm(choice)) throw new StudioRefusal('choice_not_allowed', { field: 'choice' });
+  return { key, stake: BigInt(stake), choice: choice ?? null };
 }
+
+function readStep(body: unknown): StepRequest {
+  const { round, key, at, move } = readObject(body);
+  if (typeof round !== 'string' || round.length > 64) throw new StudioRefusal('invalid_request', { field: 'round' });
+  if (!isKey(key)) throw new StudioRefusal('invalid_request', { field: 'key' });
+  if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0) throw new StudioRefusal('invalid_request', { field: 'at' });
+  if (!isMove(move)) throw new StudioRefusal('move_not_allowed', { field: 'move' });
+  return { round, key, at, move };
+}
+
+const isKey = (key: unknown): key is string =>
+  typeof key === 'string' && /^(\d{8}\.)?[\w-]{1,64}$/.test(key) && !(key.includes('.') && keyDay(key) === null);
 
 function readCount(query: Query, name: string, initial: number, most: number): number {
   const text = query[name];

@@ -3,6 +3,7 @@ export const studioTables = {
   studio_session: 'directory',
   studio_seed: 'directory',
   studio_spent_nonce: 'directory',
+  studio_open_round: 'directory',
   studio_demo_balance: 'directory',
   studio_demo_round: 'directory',
 } as const;

@@ -136,6 +136,7 @@ export function casinoCalls(casino: Casino): CasinoCalls {
         events: (replayed?.events ?? []).map((event) => ({ ...event })),
         version: replayed?.version ?? null,
         choice: replayed?.choice ? { ...replayed.choice } : null,
+        moves: [...(replayed?.moves ?? [])],
       };
     },
 

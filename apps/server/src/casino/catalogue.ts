@@ -286,8 +286,8 @@ async function writeGame(tx: Queryable, integration: string, sysname: string, ga
     volatility: game.volatility,
     hit_rate: game.hit_ratio ?? '',
     max_win: game.max_multiplier ?? '',
-    layout_en: layout(game, integration, { lines: 'lines', ways: 'ways', roll: 'One roll, 0–100' }),
-    layout_it: layout(game, integration, { lines: 'linee', ways: 'combinazioni', roll: 'Un lancio, 0–100' }),
+    layout_en: layout(game, 'en', { lines: 'lines', ways: 'ways' }),
+    layout_it: layout(game, 'it', { lines: 'linee', ways: 'combinazioni' }),
     min_stake: game.min_stake === null ? null : fromProtocolAmount(game.min_stake, 2),
     max_stake: game.max_stake === null ? null : fromProtocolAmount(game.max_stake, 2),
     stake_currency: game.min_stake === null ? null : 'EUR',
@@ -314,9 +314,9 @@ async function writeGame(tx: Queryable, integration: string, sysname: string, ga
   await tx.directory.query('insert into casino_game_category (category, game) values ($1, $2) on conflict do nothing', [category, sysname]);
 }
 
-function layout(game: ProviderGame, integration: string, words: { lines: string; ways: string; roll: string }): string {
+function layout(game: ProviderGame, locale: 'en' | 'it', words: { lines: string; ways: string }): string {
   const { window } = game;
-  if (!window) return integration === 'studio' ? words.roll : '';
+  if (!window) return game.layout?.[locale] ?? '';
   return `${window.reels} × ${window.rows}, ${window.ways === null ? `${game.paylines ?? 0} ${words.lines}` : `${window.ways} ${words.ways}`}`;
 }
 

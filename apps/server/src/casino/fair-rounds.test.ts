@@ -1,13 +1,24 @@
+import { compileGame } from '@tavolo/game-maths';
 import { readGames } from '@tavolo/game-maths/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint, recompute, type Rules } from '../../../studio/publication/recompute.js';
 import type { Session } from '../kernel/calls/handlers.ts';
 import { casinoCalls } from './calls.ts';
 import { fairRoundsRoutes } from './fair-rounds-routes.ts';
-import { changeSeeds, createHouse, type House } from './testing/house.ts';
+import { changeSeeds, createHouse, playWhole, type House } from './testing/house.ts';
 
 interface Download {
-  rounds: { round: string; seed: string; nonce: number; game: string; version: string; stake: string; win: string; choice: null }[];
+  rounds: {
+    round: string;
+    seed: string;
+    nonce: number;
+    game: string;
+    version: string;
+    stake: string;
+    win: string;
+    choice: Record<string, string | number> | null;
+    moves: (number | 'collect')[];
+  }[];
   seeds: { id: string; fingerprint: string; serverSeed: string | null; clientSeed: string }[];
 }
 
@@ -26,10 +37,12 @@ describe('a player’s rounds and seeds, and what is published about games', () 
   const get = (url: string) => house.http.inject({ method: 'GET', url });
   const play = async (id: bigint) => {
     const player = await house.player(id, 1_000_00n);
-    for (const { sysname, manifest } of games) {
+    for (const { sysname, manifest, published } of games) {
       const session = await house.open(player, sysname);
-      const choice = manifest.family === 'dice' ? { direction: 'over' as const, target: 3333 } : null;
-      for (let round = 0; round < 5; round++) await house.studio.desk.round(session, `${sysname}-${round}`, 100n, choice);
+      const { sample } = compileGame(published.at(-1)!);
+      const over = { choice: { direction: 'over' as const, target: 3333 }, moves: [] };
+      for (let round = 0; round < 5; round++)
+        await playWhole(house.studio.desk, session, `${sysname}-${round}`, 100n, manifest.family === 'dice' ? over : sample(round));
     }
     return player;
   };
@@ -56,6 +69,7 @@ describe('a player’s rounds and seeds, and what is published about games', () 
         { serverSeed: seed?.serverSeed ?? '', clientSeed: seed?.clientSeed ?? '', nonce: round.nonce },
         BigInt(round.stake),
         round.choice,
+        round.moves,
       );
       expect(win.toString(), `${round.game}, nonce ${round.nonce}`).toBe(round.win);
     }

@@ -71,6 +71,8 @@ describe('a game that was just made', () => {
       nonce: String(round.nonce),
       direction: choice?.direction ?? '',
       target: String(choice?.target ?? ''),
+      choice: '',
+      moves: '',
     };
     expect(verify(form, await published.rules(sysname, '1'))).toEqual({ committed: true, win: round.win, events: round.events });
 

@@ -47,7 +47,10 @@ export interface Integration {
   /** Where play for nothing happens: with credits of our wallet, or with the provider's own, without any call to us. */
   demo: 'wallet' | 'provider';
   /** A round of the provider in full, for the history; null for one that it cannot show any more, such as one played by older rules. */
-  replay(user: string, record: RoundRecord): Promise<{ events: readonly object[]; version: string; choice: object | null } | null>;
+  replay(
+    user: string,
+    record: RoundRecord,
+  ): Promise<{ events: readonly object[]; version: string; choice: object | null; moves: readonly (number | string)[] } | null>;
   /** Where a round can be seen again at the provider; null where it shows none. Left out: `replay` tells it here. */
   roundUrl?(user: string, round: string): Promise<string | null>;
   /** Of a provider whose rounds anybody can recompute: what the player's download says of each round, and of each seed. */

@@ -2,6 +2,9 @@ import { gameSessionOf } from '@tavolo/studio';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestLimit, RoundLimit } from '../kernel/rate-limits/index.ts';
 
+/** Calls that move money. */
+const moneyCalls: ReadonlySet<string> = new Set(['/studio/round', '/studio/step']);
+
 /**
  * Stands in front of the studio's calls: a session of a game that has been answered counts by itself, so that no neighbour behind the same
  * address can use up what is its player's; everything else counts by address. Who sends too much is told to wait in the studio's own words,
@@ -16,7 +19,7 @@ export function limitStudio(
   const isCall = ({ routeOptions: { url } }: FastifyRequest): boolean => url !== '/studio/assets/*';
   scope.addHook('preHandler', (request, reply, done) => {
     const session = isCall(request) ? gameSessionOf(request) : undefined;
-    const isRound = session !== undefined && request.method === 'POST' && request.routeOptions.url === '/studio/round';
+    const isRound = session !== undefined && request.method === 'POST' && moneyCalls.has(request.routeOptions.url ?? '');
     const wait = isCall(request)
       ? limit.take(request.ip, session) || (isRound ? rounds.take(request.ip, userOf(session) ?? session) : 0)
       : 0;

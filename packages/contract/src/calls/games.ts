@@ -158,6 +158,8 @@ export const gamesCalls = {
       version: v.nullable(v.string()),
       /** What the player decided before it, in the game's own words; null in games without a choice. */
       choice: v.nullable(v.record(v.string(), v.unknown())),
+      /** What the player did in it, in order; empty in games that are over at once. */
+      moves: v.array(v.union([v.number(), v.string()])),
     }),
     errors: [],
   }),

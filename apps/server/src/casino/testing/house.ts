@@ -1,4 +1,4 @@
-import type { Rulebook } from '@tavolo/game-maths';
+import type { Game, Rulebook } from '@tavolo/game-maths';
 import type { GameFolder } from '@tavolo/game-maths/node';
 import {
   createWalletClient,
@@ -8,7 +8,15 @@ import {
   readPublicKey,
   type ProviderWallet,
 } from '@tavolo/provider-protocol';
-import { createStudio, strictRegulation, type Regulation, type RegulationSetting, type SeedsView, type Studio } from '@tavolo/studio';
+import {
+  createStudio,
+  strictRegulation,
+  type Regulation,
+  type RegulationSetting,
+  type RoundAnswer,
+  type SeedsView,
+  type Studio,
+} from '@tavolo/studio';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DatabaseStore, RateLimiter } from '../../kernel/rate-limits/index.ts';
 import { ManualClock } from '../../kernel/clock/clock.ts';
@@ -84,6 +92,22 @@ export const codeIn = (url: string): string => new URL(url, 'http://frame.invali
 export async function seeded(desk: Studio['desk'], session: string, clientSeed = 'of the player'): Promise<string> {
   await desk.choose(session, (await desk.seeds(session)).current.hash, clientSeed);
   return session;
+}
+
+/** Plays a round to its end: with moves, where the game goes on by them. `sample` of a game says which. */
+export async function playWhole(
+  desk: Studio['desk'],
+  session: string,
+  key: string,
+  stake: bigint,
+  { choice, moves }: ReturnType<Game['sample']>,
+): Promise<RoundAnswer> {
+  let answer = await desk.round(session, key, stake, choice);
+  for (const move of moves) {
+    if (!answer.open) break;
+    answer = await desk.step(session, { round: answer.round, key: `${key}-${answer.moves.length}`, at: answer.moves.length, move });
+  }
+  return answer;
 }
 
 /** Reveals the seed in use and starts the next one with the player's seed. */
