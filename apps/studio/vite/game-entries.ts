@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { readGames, type GameFolder } from '@tavolo/game-maths/node';
 import type { Plugin } from 'vite';
+import { readFastTheme } from '../client/fast/theme-file.ts';
 import { readDiceTheme } from '../client/dice/theme-file.ts';
 import { paintersOf, picturesOf, readSlotTheme } from '../client/slot/theme-file.ts';
 import { readData } from './read-data.ts';
@@ -42,7 +43,16 @@ const families: Readonly<
     if (!pictures.includes(picture)) throw new Error(`${sysname}: art/sheet.json has no picture ${picture}, which theme.json shows`);
     return { start: 'dice/game.ts', imports: [], fields: [] };
   },
+  mines: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/mines.ts'),
+  limbo: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/limbo.ts'),
+  plinko: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/plinko.ts'),
 };
+
+function fastEntry({ sysname }: GameFolder, file: unknown, pictures: readonly string[], start: string): Entry {
+  for (const name of Object.values(readFastTheme(sysname, file).pictures))
+    if (!pictures.includes(name)) throw new Error(`${sysname}: art/sheet.json has no picture ${name}, which theme.json shows`);
+  return { start, imports: [], fields: [] };
+}
 
 /** The build's entry of each game: `virtual:game/<game>`, which the studio server finds by the game's name. */
 export function gameInputs(directory?: string): Record<string, string> {

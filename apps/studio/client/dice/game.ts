@@ -1,6 +1,6 @@
 import { isOwnPress } from '../kit/own-press.ts';
 import '../style/dice.css';
-import type { DiceChoice, DiceEvent, DiceRules } from '@tavolo/game-maths';
+import { isDiceChoice, type DiceChoice, type DiceEvent, type DiceRules } from '@tavolo/game-maths';
 import type { RecallView, RoundAnswer } from '../../server/protocol.ts';
 import { element } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
@@ -32,7 +32,8 @@ export async function start({ theme, texts: words, sheet }: GameData<DiceThemeFi
   if (context) atlas.draw(context, theme.picture, 0, 0, 256, 256);
 
   let stake = minor(view.defaultStake);
-  let choice: DiceChoice = view.lastRound?.choice ?? choiceFor('under', 5000, rules);
+  const lastChoice = view.lastRound?.choice ?? null;
+  let choice: DiceChoice = isDiceChoice(lastChoice) ? lastChoice : choiceFor('under', 5000, rules);
   let balance = minor(view.balance);
   let state: Phase = 'idle';
 

@@ -1,3 +1,4 @@
+import { choiceText } from '@tavolo/game-maths';
 import type { RecallView, RoundList } from '../../server/protocol.ts';
 import type { Texts } from '../texts/texts.ts';
 import { element } from './element.ts';
@@ -124,7 +125,7 @@ export function historyPanel(parts: HistoryParts): HTMLElement {
 
 /** What the verification page needs to play the round again; the server seed only once it is revealed. */
 function verifyQuery(view: RecallView): string {
-  const { round, game, version, stake, clientSeed, serverSeed, choice } = view;
+  const { round, game, version, stake, clientSeed, serverSeed, choice, moves } = view;
   return new URLSearchParams({
     round,
     game,
@@ -137,6 +138,8 @@ function verifyQuery(view: RecallView): string {
     currency: view.currency,
     status: view.status,
     ...(serverSeed !== null && { serverSeed }),
-    ...(choice && { direction: choice.direction, target: String(choice.target) }),
+    ...(choice &&
+      ('direction' in choice ? { direction: choice.direction, target: String(choice.target) } : { choice: choiceText(choice) })),
+    ...(moves.length > 0 && { moves: moves.join(', ') }),
   }).toString();
 }

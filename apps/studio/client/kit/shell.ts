@@ -1,6 +1,6 @@
 import '../style/base.css';
 import '../style/panels.css';
-import type { Position, RoundAnswer, RoundRequest, SessionView } from '../../server/protocol.ts';
+import type { Position, RoundAnswer, RoundRequest, SessionView, StepRequest } from '../../server/protocol.ts';
 import type { GameTexts, Language, TextKey, Texts } from '../texts/texts.ts';
 import { createTexts } from '../texts/texts.ts';
 import { createAnimator } from './animator.ts';
@@ -54,6 +54,8 @@ export interface Shell {
   setPosition(position: Position): void;
   /** Plays a round to its answer; null when it was not played (the player has been told why). */
   round(request: Omit<RoundRequest, 'key'>): Promise<RoundAnswer | null>;
+  /** Makes the next move of an open round; null when it was not made (the player has been told why). */
+  step(request: Omit<StepRequest, 'key'>): Promise<RoundAnswer | null>;
   tellBalance(balance: bigint): void;
   tellFunds(balance: bigint): void;
   /** The game puts its own bodies into the shared panels. */
@@ -83,6 +85,8 @@ const REFUSALS: Partial<Record<StudioRefusal['code'], readonly [TextKey, TextKey
   limit_reached: ['error.limitTitle', 'error.limit'],
   stake_not_allowed: ['error.stakeTitle', 'error.stake'],
   key_expired: ['error.expiredTitle', 'error.expired'],
+  round_open: ['error.roundOpenTitle', 'error.roundOpen'],
+  round_moved: ['error.roundMovedTitle', 'error.roundMoved'],
 };
 
 function loadingScreen(texts: Texts): { root: HTMLElement; bar: HTMLElement; label: HTMLElement } {
@@ -310,36 +314,45 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
     async round(request) {
       const key = roundKey(Date.now() + clockAhead);
       page.tell({ type: 'round', state: 'open', stake: decimal(minor(request.stake)), currency: view.currency });
-      for (;;) {
-        try {
-          const answer = await studio.round({ ...request, key }, (attempt) => {
-            if (attempt === 1)
-              notice.show({ icon: 'offline', title: texts.t('error.offlineTitle'), text: texts.t('error.offline'), actions: [] });
-            notice.setDetail(texts.t('error.offlineTry', { count: attempt + 1 }));
-          });
-          if (notice.open) notice.close();
-          return answer;
-        } catch (error) {
-          sound.play('error');
-          if (error instanceof StudioUnreachable) {
-            page.tell({ type: 'error', code: 'unavailable' });
-            await new Promise<void>((resolve) => {
-              notice.show({
-                icon: 'offline',
-                title: texts.t('error.offlineTitle'),
-                text: texts.t('error.offline'),
-                actions: [{ label: texts.t('error.retry'), primary: true, run: resolve }],
-              });
-            });
-            continue;
-          }
-          refuse(error, request.stake);
-          page.tell({ type: 'round', state: 'closed', stake: '0', win: '0', currency: view.currency, round: '' });
-          return null;
-        }
-      }
+      const answer = await insist((onRetry) => studio.round({ ...request, key }, onRetry), request.stake);
+      if (!answer) page.tell({ type: 'round', state: 'closed', stake: '0', win: '0', currency: view.currency, round: '' });
+      return answer;
+    },
+    step(request) {
+      const key = roundKey(Date.now() + clockAhead);
+      return insist((onRetry) => studio.step({ ...request, key }, onRetry), view.defaultStake);
     },
   };
+
+  /** Asks until there is an answer; null when there is none because it was refused, and the player has been told why. */
+  async function insist(ask: (onRetry: (attempt: number) => void) => Promise<RoundAnswer>, stake: string): Promise<RoundAnswer | null> {
+    for (;;) {
+      try {
+        const answer = await ask((attempt) => {
+          if (attempt === 1)
+            notice.show({ icon: 'offline', title: texts.t('error.offlineTitle'), text: texts.t('error.offline'), actions: [] });
+          notice.setDetail(texts.t('error.offlineTry', { count: attempt + 1 }));
+        });
+        if (notice.open) notice.close();
+        return answer;
+      } catch (error) {
+        sound.play('error');
+        if (!(error instanceof StudioUnreachable)) {
+          refuse(error, stake);
+          return null;
+        }
+        page.tell({ type: 'error', code: 'unavailable' });
+        await new Promise<void>((resolve) => {
+          notice.show({
+            icon: 'offline',
+            title: texts.t('error.offlineTitle'),
+            text: texts.t('error.offline'),
+            actions: [{ label: texts.t('error.retry'), primary: true, run: resolve }],
+          });
+        });
+      }
+    }
+  }
 
   function refuse(error: unknown, stake: string): void {
     const code = error instanceof StudioRefusal ? error.code : 'unavailable';
@@ -355,7 +368,8 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
       return;
     }
     const [title, text] = REFUSALS[error instanceof StudioRefusal ? error.code : 'unavailable'] ?? ['error.otherTitle', 'error.other'];
-    const ended = code === 'session_expired' || code === 'session_unknown';
+    // What is shown here is not where the round is: it is opened anew.
+    const ended = code === 'session_expired' || code === 'session_unknown' || code === 'round_open' || code === 'round_moved';
     const limits = { min: money.show(minor(view.stakes[0] ?? stake)), max: money.show(minor(view.stakes.at(-1) ?? stake)) };
     notice.show({
       icon: 'warning',

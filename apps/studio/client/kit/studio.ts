@@ -6,6 +6,7 @@ import type {
   RoundRequest,
   SeedsView,
   SessionView,
+  StepRequest,
   StudioErrorCode,
 } from '../../server/protocol.ts';
 
@@ -54,6 +55,8 @@ export interface Studio {
    * @throws StudioRefusal when nothing was played; StudioUnreachable after the last attempt (ask again with the same request).
    */
   round(request: RoundRequest, onRetry?: (attempt: number) => void): Promise<RoundAnswer>;
+  /** Makes the next move of an open round, and asks again as `round` does. @throws StudioRefusal, StudioUnreachable */
+  step(request: StepRequest, onRetry?: (attempt: number) => void): Promise<RoundAnswer>;
   rounds(offset: number, count: number): Promise<RoundList>;
   recall(round: string): Promise<RecallView>;
   /** The player's seeds. Where the seed in use waits for the player's, one is drawn here, now that its fingerprint is known, and sent first. */
@@ -138,25 +141,32 @@ export function createStudio(parts: StudioParts): Studio {
     recall: (round) => ask(`recall?round=${encodeURIComponent(round)}`, isRecall),
     seeds,
     rotate: (next, clientSeed) => ask('seeds/rotate', isSeeds, { next, clientSeed }),
-    async round(request, onRetry) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          // What went wrong with the seeds the round tells, too.
-          await seeding?.catch(() => undefined);
-          return await ask('round', isRoundAnswer, request);
-        } catch (error) {
-          if (error instanceof StudioRefusal && error.code === 'client_seed_needed') await seeds();
-          else if (error instanceof StudioRefusal && error.code === 'too_soon') await parts.wait(Math.min(6000, error.retryAfter + 20));
-          else if (!(error instanceof StudioUnreachable) || attempt >= attempts) throw error;
-          else {
-            onRetry?.(attempt);
-            await parts.wait(Math.min(4000, 400 * 2 ** (attempt - 1)));
-          }
-          if (attempt >= attempts * 2) throw error;
-        }
-      }
-    },
+    round: (request, onRetry) => insist('round', request, onRetry),
+    step: (request, onRetry) => insist('step', request, onRetry),
   };
+
+  async function insist(
+    call: 'round' | 'step',
+    request: RoundRequest | StepRequest,
+    onRetry?: (attempt: number) => void,
+  ): Promise<RoundAnswer> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        // What went wrong with the seeds the round tells, too.
+        await seeding?.catch(() => undefined);
+        return await ask(call, isRoundAnswer, request);
+      } catch (error) {
+        if (error instanceof StudioRefusal && error.code === 'client_seed_needed') await seeds();
+        else if (error instanceof StudioRefusal && error.code === 'too_soon') await parts.wait(Math.min(6000, error.retryAfter + 20));
+        else if (!(error instanceof StudioUnreachable) || attempt >= attempts) throw error;
+        else {
+          onRetry?.(attempt);
+          await parts.wait(Math.min(4000, 400 * 2 ** (attempt - 1)));
+        }
+        if (attempt >= attempts * 2) throw error;
+      }
+    }
+  }
 }
 
 /**

@@ -43,6 +43,8 @@ const given: VerifyForm = {
   nonce: query.get('nonce') ?? '0',
   direction: query.get('direction') ?? 'under',
   target: query.get('target') ?? '5000',
+  choice: query.get('choice') ?? '',
+  moves: query.get('moves') ?? '',
 };
 
 const asked = query.get('round') ?? '';
@@ -120,16 +122,21 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
       ['over', t.over],
     ]),
     target: input('target', major(values.target), { inputmode: 'decimal' }),
+    choice: input('choice', values.choice),
+    moves: input('moves', values.moves),
   };
   const dice = element('div', { class: 'pair' }, field('direction', controls.direction), field('target', controls.target));
-  const showDice = (): void => {
-    dice.hidden = gameOf(controls.game.value)?.kind !== 'dice';
+  const decisions = element('div', { class: 'pair' }, field('choice', controls.choice), field('moves', controls.moves));
+  const showDecisions = (): void => {
+    const kind = gameOf(controls.game.value)?.kind;
+    dice.hidden = kind !== 'dice';
+    decisions.hidden = kind === undefined || kind === 'dice' || kind === 'slot';
   };
   controls.game.addEventListener('change', () => {
-    showDice();
+    showDecisions();
     controls.version.replaceChildren(...versionOptions(controls.game.value).map(([value, label]) => element('option', { value }, label)));
   });
-  showDice();
+  showDecisions();
 
   const result = element('section', { class: 'result', 'aria-live': 'polite' });
   const form = element(
@@ -138,6 +145,7 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
     element('div', { class: 'pair' }, field('game', controls.game), field('version', controls.version)),
     field('stake', controls.stake),
     dice,
+    decisions,
     field('hash', controls.hash, true),
     field('serverSeed', controls.serverSeed, true),
     element('div', { class: 'pair' }, field('clientSeed', controls.clientSeed), field('nonce', controls.nonce)),
@@ -154,6 +162,8 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
       nonce: controls.nonce.value.trim(),
       direction: controls.direction.value,
       target: minor(controls.target.value),
+      choice: controls.choice.value,
+      moves: controls.moves.value,
     };
     const rules = await published?.rules(entered.game, entered.version).catch(() => null);
     if (!rules) return result.replaceChildren(element('p', { class: 'verdict unknown' }, t.unreachable));
@@ -195,7 +205,9 @@ function shown(form: VerifyForm, outcome: Verification, paid: PaidRound | null):
       [t.stake, `${major(form.stake)} ${paid.currency}`],
       ...(gameOf(form.game)?.kind === 'dice'
         ? [[t.choice, `${form.direction === 'over' ? t.over : t.under} ${major(form.target)}`] satisfies [string, string]]
-        : []),
+        : form.choice === ''
+          ? []
+          : [[t.choice, form.choice] satisfies [string, string]]),
       [t.paid, `${paid.paid} ${paid.currency}`],
       [t.recomputed, `${win} ${paid.currency}`],
     ];
@@ -211,6 +223,12 @@ function shown(form: VerifyForm, outcome: Verification, paid: PaidRound | null):
   let caption: string = t.spin;
   for (const event of outcome.events) {
     if (event.type === 'dice') parts.push(element('p', { class: 'roll' }, `${t.roll}: ${major(String(event.roll))}`));
+    if (event.type === 'limbo') parts.push(element('p', { class: 'roll' }, `${t.roll}: ${major(String(event.result))}×`));
+    if (event.type === 'reveal')
+      parts.push(element('p', { class: 'roll' }, `${t.hidden}: ${event.hidden.map((places) => places.join(', ')).join(' · ')}`));
+    if (event.type === 'plinko')
+      for (const ball of event.balls)
+        parts.push(element('p', {}, `${ball.path.map((side) => (side === 0 ? '←' : '→')).join(' ')}  ${ball.tenths / 10}×`));
     if (event.type === 'freeSpin') caption = `${t.free} ${event.index}`;
     if (event.type === 'reels') {
       const rows =

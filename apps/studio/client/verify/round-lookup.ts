@@ -1,3 +1,4 @@
+import { choiceText, isChoiceForm } from '@tavolo/game-maths';
 import type { VerifyForm } from './verification.ts';
 
 /** What a round was paid, by the operator's records. Amounts are major units, as people read them. */
@@ -46,7 +47,12 @@ export async function lookUpRound(round: string, locale: string): Promise<FoundR
       game: textOf(record['sysname']),
       version: textOf(record['version']),
       stake: textOf(stake['amount']).replace('.', ''),
-      ...(choice && { direction: textOf(choice['direction']), target: textOf(choice['target']) }),
+      ...(choice && {
+        direction: textOf(choice['direction']),
+        target: textOf(choice['target']),
+        choice: isChoiceForm(choice) ? choiceText(choice) : '',
+      }),
+      moves: Array.isArray(record['moves']) ? record['moves'].map(textOf).join(', ') : '',
     },
     paid: { round, paid: textOf(win['amount']), currency: textOf(win['currency']), status: textOf(record['status']) },
     inUse,

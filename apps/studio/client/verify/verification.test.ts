@@ -1,5 +1,5 @@
 import { commitmentOf } from '@tavolo/fairness';
-import { createRulebook } from '@tavolo/game-maths';
+import { choiceText, createRulebook } from '@tavolo/game-maths';
 import { publishedRules } from '@tavolo/game-maths/node';
 import { expect, test } from 'vitest';
 import { verifyTexts } from './texts.ts';
@@ -18,6 +18,8 @@ const form: VerifyForm = {
   nonce: '3',
   direction: 'under',
   target: '5000',
+  choice: '',
+  moves: '',
 };
 
 test('a round comes out of its seeds, and the seed is compared with its fingerprint', () => {
@@ -31,8 +33,11 @@ test('a round comes out of its seeds, and the seed is compared with its fingerpr
 });
 
 test('every game on the page can be played again by every version of its rules', () => {
-  for (const game of rules.current.keys()) {
-    for (const version of rules.versions(game)) expect(verify({ ...form, game, version }), game).toMatchObject({ committed: true });
+  for (const [game, { sample }] of rules.current) {
+    const { choice, moves } = sample(1);
+    const played = { choice: choiceText(choice), moves: moves.join(', ') };
+    for (const version of rules.versions(game))
+      expect(verify({ ...form, ...played, game, version }), game).toMatchObject({ committed: true });
   }
 });
 
@@ -48,10 +53,15 @@ test('fields that cannot be used are named', () => {
       nonce: '-1',
       direction: 'under',
       target: '5000',
+      choice: '',
+      moves: '',
     }),
   ).toEqual(['game', 'stake', 'serverSeed', 'clientSeed', 'nonce']);
   expect(verify({ ...form, game: 'book-of-nefer', stake: '21' })).toEqual(['stake']);
   expect(verify({ ...form, target: '1' })).toEqual(['target']);
+  expect(verify({ ...form, game: 'mines', choice: 'mines=25' })).toEqual(['choice']);
+  expect(verify({ ...form, game: 'mines', choice: 'mines=3', moves: '1, home' })).toEqual(['moves']);
+  expect(verify({ ...form, game: 'mines', choice: 'mines=3', moves: 'collect' })).toEqual(['moves']);
   expect(verify({ ...form, version: '0' })).toEqual(['version']);
 });
 
