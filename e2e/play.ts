@@ -19,10 +19,10 @@ export async function openedGame(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** The one button that starts a round: of a slot or of dice. */
+/** The one button that starts a round: of a slot or of a fast game. */
 export const startButton = (frame: FrameLocator) => frame.locator('button.spin, button.roll-button');
 
-/** Starts a round and sees it to its end, free spins included. */
+/** Starts a round and sees it to its end, free spins and moves included. */
 export async function playRound(
   page: Page,
   frame: FrameLocator,
@@ -38,6 +38,8 @@ export async function playRound(
     // A feature waits for the player here and there. Nothing hurries what is shown: free spins take most of a minute, more where there are many.
     const state = await button.getAttribute('data-state');
     if (state === 'continue') await button.click({ timeout: 500 });
+    // A round that goes on by moves: a first one, then what it is worth is taken.
+    if (state === 'open') await ((await button.getAttribute('aria-disabled')) === 'true' ? frame.locator('.tile:not([data-kind])').first() : button).click({ timeout: 500 });
     expect(state).toBe('ready');
   }).toPass({ timeout: 240_000, intervals: [50] });
 }
