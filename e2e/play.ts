@@ -39,7 +39,10 @@ export async function playRound(
     const state = await button.getAttribute('data-state');
     if (state === 'continue') await button.click({ timeout: 500 });
     // A round that goes on by moves: a first one, then what it is worth is taken.
-    if (state === 'open') await ((await button.getAttribute('aria-disabled')) === 'true' ? frame.locator('.tile:not([data-kind])').first() : button).click({ timeout: 500 });
+    if (state === 'open')
+      await ((await button.getAttribute('aria-disabled')) === 'true' ? frame.locator('.tile:not([data-kind])').first() : button).click({
+        timeout: 500,
+      });
     expect(state).toBe('ready');
   }).toPass({ timeout: 240_000, intervals: [50] });
 }
