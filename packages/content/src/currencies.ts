@@ -52,10 +52,17 @@ export function paidCurrencies({ currencies }: { currencies: readonly CashierCur
   });
 }
 
+/** By the configuration they were read in: it is another object once it is another one, and is asked for with every bet. */
+const offered = new WeakMap<object, readonly PaidCurrency[]>();
+
 /** Those that accounts are opened in; the first is the usual one. */
-export function offeredCurrencies(config: { currencies: readonly CashierCurrency[] }): PaidCurrency[] {
-  const open = config.currencies.filter(({ opens_accounts }) => opens_accounts === true);
-  return paidCurrencies({ currencies: open });
+export function offeredCurrencies(config: { currencies: readonly CashierCurrency[] }): readonly PaidCurrency[] {
+  let known = offered.get(config);
+  if (!known) {
+    known = paidCurrencies({ currencies: config.currencies.filter(({ opens_accounts }) => opens_accounts === true) });
+    offered.set(config, known);
+  }
+  return known;
 }
 
 /** What is wrong with the currencies of the cashier's configuration, for the editor. */
