@@ -1,3 +1,4 @@
+import { setImmediate as othersWork } from 'node:timers/promises';
 import type { Database } from '../../kernel/database/index.ts';
 import { canonical } from '../../kernel/json/canonical.ts';
 import type { Driver } from '../feed/driver.ts';
@@ -17,6 +18,8 @@ const hour = 3_600_000;
 const lookEvery = 60_000;
 /** Milliseconds of work on events that are announced in one turn, and results of the past that are told: a first start is spread over minutes. */
 const announcingTime = 40;
+/** Milliseconds of work after which requests come in between. */
+const longestStretch = 5;
 const pastAtOnce = 12;
 
 export interface CalendarDriverParts {
@@ -62,9 +65,9 @@ export class CalendarDriver implements Driver {
   /** What there is to say now, at most one step of each event: it rests on the offer as the step before has left it. */
   async turn(now: number): Promise<FeedMessage[]> {
     if (now - this.#lookedAt >= lookEvery || now < this.#lookedAt) await this.#look(now);
-    const messages = this.#play(now);
-    const began = performance.now();
-    while (this.#waiting.length > 0 && performance.now() - began < announcingTime)
+    const work = new Stretches();
+    const messages = await this.#play(now, work);
+    for (const began = work.done; this.#waiting.length > 0 && work.done - began < announcingTime; await work.pause())
       for (const fixture of this.#waiting.splice(0, 1)) messages.push(...this.#announce(fixture, now));
     if (messages.length === 0 && this.#past)
       for (const fixture of this.#past.splice(0, pastAtOnce)) messages.push(...this.#tellPast(fixture));
@@ -81,7 +84,12 @@ export class CalendarDriver implements Driver {
   async #look(now: number): Promise<void> {
     const { database, hasPast, offer, sources } = this.#parts;
     this.#lookedAt = now;
-    const coming = sources.flatMap((source) => source.between(now - source.longest, now + source.announcedBefore));
+    const work = new Stretches();
+    const coming: SimulatedFixture[] = [];
+    for (const source of sources) {
+      coming.push(...source.between(now - source.longest, now + source.announcedBefore));
+      await work.pause();
+    }
     for (const fixture of coming) {
       const event = offer.byUrn.get(fixture.urn);
       if (event && !isOver(event)) this.#fixtures.set(fixture.urn, fixture);
@@ -92,9 +100,11 @@ export class CalendarDriver implements Driver {
       .toSorted((one, other) => one.announcement.startsAt - other.announcement.startsAt);
     this.#findLeftOver(now);
     if (this.#past !== null || hasPast === false) return;
-    const before = sources
-      .flatMap((source) => source.between(now - source.past, now - source.longest))
-      .filter(({ result }) => result !== null);
+    const before: SimulatedFixture[] = [];
+    for (const source of sources) {
+      before.push(...source.between(now - source.past, now - source.longest).filter(({ result }) => result !== null));
+      await work.pause();
+    }
     const rows = await database.directory.query<{ urn: string }>('select urn from sport_event where urn = any($1)', [
       before.map(({ urn }) => urn),
     ]);
@@ -115,10 +125,11 @@ export class CalendarDriver implements Driver {
     }
   }
 
-  #play(now: number): FeedMessage[] {
+  async #play(now: number, work: Stretches): Promise<FeedMessage[]> {
     const { offer, seeds } = this.#parts;
     const messages: FeedMessage[] = [];
     for (const [urn, fixture] of this.#fixtures) {
+      await work.pause();
       const event = offer.byUrn.get(urn);
       if (!event) continue;
       const withdrawal = this.#withdrawal(fixture, event, now);
@@ -212,6 +223,26 @@ export class CalendarDriver implements Driver {
         status: { state: 'ended', score: { ...result.score(uniformOf(seed)), clockAt: at }, seed },
       },
     ];
+  }
+}
+
+/** Work of one turn, in stretches: whoever asks something of the same process waits for one of them and not for the turn. */
+class Stretches {
+  #before = 0;
+  #began = performance.now();
+
+  /** Milliseconds of work so far. */
+  get done(): number {
+    return this.#before + performance.now() - this.#began;
+  }
+
+  /** Lets others work where this has gone on for long. */
+  async pause(): Promise<void> {
+    const stretch = performance.now() - this.#began;
+    if (stretch < longestStretch) return;
+    await othersWork();
+    this.#before += stretch;
+    this.#began = performance.now();
   }
 }
 

@@ -174,6 +174,37 @@ describe.each(['football', 'tennis', 'basketball', 'ice-hockey', 'horse-racing']
   }, 120_000);
 });
 
+test('whoever asks something meanwhile does not wait until all that is announced in a turn is priced', async () => {
+  let driver: CalendarDriver | undefined;
+  const one = await createTestSportsbook(
+    (db) => (offer) => {
+      driver = new CalendarDriver({
+        database: db.database,
+        offer,
+        seeds: testSeeds,
+        provenance: 'simulated',
+        sources: simulatedSources,
+        hasPast: false,
+      });
+      return driver;
+    },
+    { now: new Date(noon) },
+  );
+  await one.sportsbook.turn();
+  // The calendar is not looked at again: nothing but this work is waited for.
+  let others = 0;
+  const other = (): void => {
+    others += 1;
+    next = setImmediate(other);
+  };
+  let next = setImmediate(other);
+  const messages = await driver!.turn(noon);
+  clearImmediate(next);
+  expect(messages.filter(({ kind }) => kind === 'fixture_change').length).toBeGreaterThan(0);
+  expect(others).toBeGreaterThan(0);
+  await one.close();
+});
+
 test('a margin that is set stands in place of the usual one, at each price', () => {
   const fair = {
     type: 'match_result',
