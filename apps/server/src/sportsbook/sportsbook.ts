@@ -10,7 +10,7 @@ import { OfferChannels } from './channels.ts';
 import type { Driver, Link } from './feed/driver.ts';
 import { Feed } from './feed/feed.ts';
 import { Leadership, NotLeading } from './feed/leadership.ts';
-import { producers, type BetStop } from './feed/messages.ts';
+import { producers, type BetStop, type OddsChange } from './feed/messages.ts';
 import type { FeedMetrics } from './feed/metrics.ts';
 import { House } from './house/house.ts';
 import { describeMarket } from './offer/catalogue.ts';
@@ -259,12 +259,40 @@ export class Sportsbook {
     await this.feed.process();
   }
 
-  /** Nobody speaks any more for events of another driver, from before the setting was changed: nothing more is taken on them. */
-  #leftOver({ provenance }: Driver): BetStop[] {
+  /**
+   * Nobody speaks any more for events of another driver, from before the setting was changed: nothing more is taken on them. Those under way are given up until their driver is
+   * back, so that none stands live for ever; whoever decides how their markets ended is told at once.
+   */
+  #leftOver({ provenance }: Driver): (BetStop | OddsChange)[] {
     const at = this.#parts.clock.now().getTime();
-    return [...this.offer.events.values()]
-      .filter((event) => event.provenance !== provenance && [...event.markets.values()].some(({ state }) => state === 'active'))
-      .map(({ urn }) => ({ kind: 'bet_stop', producer: 'live', key: `${urn}/left/${at}`, urn, at, groups: ['all'], state: 'inactive' }));
+    const others = [...this.offer.events.values()].filter((event) => event.provenance !== provenance);
+    const open = others.filter(({ markets }) => [...markets.values()].some(({ state }) => state === 'active'));
+    const underWay = others.filter(({ state }) => state === 'live' || state === 'interrupted');
+    if (underWay.length > 0)
+      this.#parts.log.error(
+        { events: underWay.map(({ id, name }) => `${id} ${name}`) },
+        'events under way are of another driver: they are given up, and their markets wait for the staff to decide them',
+      );
+    return [
+      ...open.map(({ urn }): BetStop => ({
+        kind: 'bet_stop',
+        producer: 'live',
+        key: `${urn}/left/${at}`,
+        urn,
+        at,
+        groups: ['all'],
+        state: 'inactive',
+      })),
+      ...underWay.map(({ score, urn }): OddsChange => ({
+        kind: 'odds_change',
+        producer: 'live',
+        key: `${urn}/given up/${at}`,
+        urn,
+        at,
+        status: { state: 'abandoned', score: score && { ...score, isRunning: false } },
+        markets: [],
+      })),
+    ];
   }
 
   async #drive(): Promise<void> {

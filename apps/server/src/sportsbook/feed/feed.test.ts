@@ -205,7 +205,8 @@ describe('who bets and who settles', () => {
 
 test('[SPB-07] events of another driver are shut once this one drives: nobody speaks for them any more', async () => {
   const one = await createTestSportsbook(scripted, { now: new Date(start - 60_000) });
-  await say(one, fixture('test:3'), odds('test:3', start - 60_000));
+  await say(one, fixture('test:3'), odds('test:3', start - 60_000), fixture('test:4'), odds('test:4', start - 60_000, 'live'));
+  expect(one.sportsbook.offer.byUrn.get('test:4')?.state).toBe('live');
   await one.sportsbook.stop();
   const other = await createTestSportsbook(() => () => new ScriptedDriver('replay'), { beside: one });
   await other.pass(1);
@@ -215,6 +216,15 @@ test('[SPB-07] events of another driver are shut once this one drives: nobody sp
     ['-home', one.clock.now()],
   );
   expect(terms).toEqual({ is_open: false, is_feed_up: true });
+  // One under way is given up at once, one of later waits for its driver.
+  const stateOf = ({ sportsbook }: TestSportsbook, urn: string) => sportsbook.offer.byUrn.get(urn)?.state;
+  expect([stateOf(other, 'test:3'), stateOf(other, 'test:4')]).toEqual(['upcoming', 'abandoned']);
+  await other.sportsbook.stop();
+  const back = await createTestSportsbook(scripted, { beside: one });
+  await back.pass(1);
+  await say(back, odds('test:4', start, 'live'));
+  expect(stateOf(back, 'test:4')).toBe('live');
+  await back.close();
   await other.close();
   await one.close();
 });
