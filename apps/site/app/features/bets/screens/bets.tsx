@@ -127,7 +127,7 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
             <EmptyState
               art={<img src="/art/objects/ticket.webp" width="104" height="104" alt="" />}
               title={t(`empty.${state}`)}
-              text={t('empty.text')}
+              text={t(state === 'settled' ? 'empty.settledText' : 'empty.text')}
               actions={
                 <PageLink to="/betting" className={buttonClass({ variant: 'brand' })}>
                   {t('toMatches')}
