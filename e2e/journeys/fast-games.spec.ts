@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { readGames } from '@tavolo/game-maths/node';
+import { call, cents, field, shown } from '../api.ts';
+import { balanceInGame, demoWords, openedGame, playRound, startButton } from '../play.ts';
+import { deposited, signedUp } from '../player.ts';
+import { sizeOf } from '../sample/languages.ts';
+import { test } from '../visit.ts';
+import { at, words } from '../words.ts';
+
+const games = readGames().filter(({ manifest }) => manifest.family !== 'slot');
+const path = (game: string): string => at('en', `/game/desktop/${game}`);
+
+test(
+  'every fast game is played to its end for money: client, history and balance agree to the cent [R1-004]',
+  sizeOf(import.meta.url),
+  async ({ page }) => {
+    await page.goto('/');
+    await signedUp(page);
+    await deposited(page.request, '50');
+    let balance = 5000n;
+    for (const [index, { sysname }] of games.entries()) {
+      await page.goto(`${path(sysname)}#real`);
+      if (index === 0) await page.getByRole('button', { name: words('en', 'protection', 'first.start') }).click();
+      const frame = await openedGame(page);
+      await expect(balanceInGame(frame)).toHaveText(shown(balance));
+      await playRound(page, frame);
+      const history = await call(page.request, 'games.getHistory', { sysname });
+      expect(field(history, 'count'), sysname).toBe(1);
+      balance += cents(history, 'items', 0, 'win') - cents(history, 'items', 0, 'stake');
+      expect(cents(history, 'items', 0, 'balance_after'), sysname).toBe(balance);
+      await expect(balanceInGame(frame)).toHaveText(shown(balance));
+      expect(cents(await call(page.request, 'account.getBalance'), 'balance_main'), sysname).toBe(balance);
+      // The round is told again with everything that happened in it.
+      const round = await call(page.request, 'games.getRound', { round: String(field(history, 'items', 0, 'round')) });
+      expect(field(round, 'events', 0), sysname).toBeDefined();
+    }
+  },
+);
+
+test('a round of Mines that was left goes on where it was, and is collected', sizeOf(import.meta.url), async ({ page }) => {
+  await page.goto('/');
+  await signedUp(page);
+  await deposited(page.request, '50');
+  await page.goto(`${path('mines')}#real`);
+  await page.getByRole('button', { name: words('en', 'protection', 'first.start') }).click();
+  const frame = await openedGame(page);
+  // One mine: the first tile is safe in 24 of 25 rounds, and one that is not is over.
+  await frame.locator('#mines').fill('1');
+  await expect(async () => {
+    if ((await startButton(frame).getAttribute('data-state')) === 'ready') await startButton(frame).click();
+    await expect(startButton(frame)).toHaveAttribute('data-state', 'open', { timeout: 8_000 });
+    await frame.locator('.tile:not([data-kind])').first().click();
+    await expect(frame.locator('.tile[data-picked=true][data-kind=safe]')).toHaveCount(1, { timeout: 8_000 });
+    await expect(startButton(frame)).toHaveAttribute('data-state', 'open', { timeout: 8_000 });
+  }).toPass();
+  const label = await startButton(frame).textContent();
+  await page.reload();
+  const again = await openedGame(page);
+  await expect(startButton(again)).toHaveText(label ?? '');
+  await expect(again.locator('.tile[data-picked=true][data-kind=safe]')).toHaveCount(1);
+  await startButton(again).click();
+  await expect(startButton(again)).toHaveAttribute('data-state', 'ready');
+  const history = await call(page.request, 'games.getHistory', { sysname: 'mines' });
+  expect(cents(history, 'items', 0, 'win')).toBeGreaterThan(cents(history, 'items', 0, 'stake'));
+  await expect(balanceInGame(again)).toHaveText(shown(cents(history, 'items', 0, 'balance_after')));
+});
+
+test('every fast game is played in the demo by keys alone, and says what happens', sizeOf(import.meta.url), async ({ page }) => {
+  for (const [index, { sysname }] of games.entries()) {
+    await page.goto(`${path(sysname)}?mode=demo`);
+    if (index === 0)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: demoWords('en').button_title })
+        .click();
+    const frame = await openedGame(page);
+    await startButton(frame).focus();
+    await playRound(page, frame, () => page.keyboard.press('Space'));
+    await expect(frame.getByRole('log')).toContainText(/Balance [\d,.]+ FUN/);
+  }
+});
