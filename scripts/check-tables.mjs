@@ -269,7 +269,7 @@ function checkBucket(file, line, trees, what = 'a statement') {
 
 /** Without its day, a statement on a table that is kept by days looks into every one that there is. */
 function checkDay(file, line, trees, what = 'a statement') {
-  const missing = [...withoutColumn(trees, 'day', isKeptByDays, { range: true })];
+  const missing = [...withoutColumn(trees, 'day', isKeptByDays, { range: true, by: ['is_day_between'] })];
   if (missing.length === 0 || isAllowed(file, 'day', missing)) return;
   fault(file, line, `${what} names ${missing.join(', ')}, kept by days, without the day`);
 }

@@ -183,17 +183,19 @@ test('refuses what is said of a table that is kept by days without the day', () 
     [`${server}/money/joined.ts`]: query(
       'select b.amount from purse p join bill b on b.bucket = p.bucket and b.player_id = p.player_id where p.bucket = bucket_of($1) and p.player_id = $1',
     ),
+    [`${server}/money/function.ts`]: query(`select amount from bill where ${own} and is_other(day)`),
     [`${server}/money/put.ts`]: query('insert into bill (bucket, player_id, amount) values (bucket_of($1), $1, 1)'),
   };
   const named = {
     [`${server}/money/one.ts`]: query(`select amount from bill where ${own} and day = $2`),
     [`${server}/money/span.ts`]: query(`select amount from money_bill where ${own} and day >= $2`),
     [`${server}/money/between.ts`]: query(`select amount from bill where ${own} and day between $2 and $3`),
+    [`${server}/money/within.ts`]: query(`select amount from bill where ${own} and is_day_between(day, $2, $3)`),
     [`${server}/money/write.ts`]: query('insert into bill (bucket, player_id, day, amount) values (bucket_of($1), $1, $2, 1)'),
   };
   const { said } = check({ ...files, ...planted, ...named });
   for (const path of Object.keys(planted)) expect(said).toMatch(new RegExp(`^${path}.* kept by days, without the day`, 'm'));
-  expect(said).toContain('5 faults of tables');
+  expect(said).toContain('6 faults of tables');
 });
 
 test('refuses tables that nobody declares, that nobody makes, that two own, and of no kind', () => {

@@ -117,9 +117,9 @@ function collect(node, known, found) {
 
 /**
  * Relations among `isConcerned` that a statement reads or writes without naming this column of theirs: each must be compared by it (`bucket =`, or in
- * a row of columns; a `range` may be bound on one side) where it is read, joined, changed or deleted, and have it among the columns that are inserted.
+ * a row of columns; a `range` may be bound on one side, or by one of the functions `by`) where it is read, joined, changed or deleted, and have it among the columns that are inserted.
  */
-export function withoutColumn(tree, column, isConcerned, { range = false } = {}) {
+export function withoutColumn(tree, column, isConcerned, { range = false, by = [] } = {}) {
   const missing = new Set();
   visitLevels(tree, new Set(), (level, known) => {
     const target = level.relation?.relname ? [level.relation] : [];
@@ -142,7 +142,7 @@ export function withoutColumn(tree, column, isConcerned, { range = false } = {})
     for (const each of [...(level.fromClause ?? []), ...(level.usingClause ?? [])]) from(each);
     const concerned = relations.filter(({ relname }) => !known.has(relname) && isConcerned(relname));
     if (concerned.length === 0) return;
-    const named = comparedIn(conditions, column, range ? ['=', '<', '<=', '>', '>='] : ['=']);
+    const named = comparedIn(conditions, column, range ? ['=', '<', '<=', '>', '>='] : ['='], by);
     for (const { relname, alias } of concerned) {
       const own = alias?.aliasname ?? relname;
       if (!named.has(own) && !(named.has('') && relations.length === 1)) missing.add(relname);
@@ -171,7 +171,7 @@ function visitLevels(node, known, each) {
 }
 
 /** Names of relations whose column is compared with something in these conditions; '' where none is named before it. Subqueries have their own. */
-function comparedIn(conditions, column, operators) {
+function comparedIn(conditions, column, operators, by) {
   const found = new Set();
   const read = (node, isCompared) => {
     if (node === null || typeof node !== 'object') return;
@@ -187,7 +187,10 @@ function comparedIn(conditions, column, operators) {
     if (node.SubLink) return read(node.SubLink.testexpr, true);
     for (const [key, value] of Object.entries(node)) {
       if (key === 'SelectStmt') continue;
-      read(value, isCompared || (key === 'A_Expr' && [...operators, 'BETWEEN', undefined].includes(value.name?.[0]?.String?.sval)));
+      const isComparison =
+        (key === 'A_Expr' && [...operators, 'BETWEEN', undefined].includes(value.name?.[0]?.String?.sval)) ||
+        (key === 'FuncCall' && by.includes(value.funcname.at(-1).String.sval));
+      read(value, isCompared || isComparison);
     }
   };
   read(conditions, false);

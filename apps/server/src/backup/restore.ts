@@ -180,9 +180,9 @@ async function load(client: pg.Client, options: RestoreOptions, header: Header):
   const flush = async (): Promise<void> => {
     if (waiting.length === 0) return;
     const list = columns.map((column) => pg.escapeIdentifier(column));
-    if (table === 'posting') {
+    if (table === 'posting' || table === 'round') {
       await client.query(
-        `SELECT make_ledger_day(d.day) FROM (SELECT DISTINCT (line::posting).day FROM unnest($1::text[]) AS line) d WHERE d.day > '-infinity'`,
+        `SELECT make_ledger_day(d.day) FROM (SELECT DISTINCT (line::${nameOf(table)}).day FROM unnest($1::text[]) AS line) d WHERE d.day > '-infinity'`,
         [waiting],
       );
     }

@@ -29,7 +29,7 @@ export interface Winner {
 /** Read by where in time the parts of the table lie: an index of wins would cost every round of everybody more than the list is worth. */
 const latestWins = `select r.id as round, r.game, g.name, r.player_id as "playerId", r.stake, r.win, r.currency, r.created_at as "createdAt"
   from ledger_round r join casino_game g on g.sysname = r.game and g.is_enabled
-  where r.created_at > $1 and r.currency <> 'FUN' and r.state = 'settled' and r.stake > 0 and r.win > r.stake
+  where r.created_at > $1 and is_day_between(r.day, $1, 'infinity') and r.currency <> 'FUN' and r.state = 'settled' and r.stake > 0 and r.win > r.stake
   order by r.created_at desc limit 50`;
 
 /** Something of the whole house that everybody is shown: read by one at a time, and kept for a while after it was read. */
@@ -106,7 +106,7 @@ export class Activity {
       const rows = await tx.everyPlay.query(
         `with counted as materialized (
            select game, bucket, player_id, date_trunc('hour', created_at) as hour, count(*) as rounds, max(created_at) as at from ledger_round
-           where created_at >= $1 and created_at < $2 and stake > 0 group by 1, 2, 3, 4
+           where created_at >= $1 and created_at < $2 and is_day_between(day, $1, $2) and stake > 0 group by 1, 2, 3, 4
          ), last as (
            insert into casino_last_round as l (bucket, player_id, game, at)
            select bucket, player_id, game, max(at) from counted where at > $3 group by 1, 2, 3
@@ -144,7 +144,7 @@ export class Activity {
       const to = Math.min(now, from + piece.playing);
       const rows = await this.#database.everyPlay.query<{ game: string; player: bigint; at: Date }>(
         `select game, player_id as player, max(created_at) as at from ledger_round
-         where created_at > $1 and created_at <= $2 and stake > 0 group by game, player_id`,
+         where created_at > $1 and created_at <= $2 and is_day_between(day, $1, $2) and stake > 0 group by game, player_id`,
         [new Date(from), new Date(to)],
       );
       for (const { game, player, at } of rows) this.#played(game, player, at);

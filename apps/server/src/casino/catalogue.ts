@@ -159,8 +159,9 @@ function favouritesOf(param: (value: unknown) => string, playerId: bigint | null
 
 /** Games that the player played for money in the last ninety days, with when. */
 function recentOf(param: (value: unknown) => string, playerId: bigint | null, now: Date): string {
+  const since = `${param(new Date(now.getTime() - 90 * 24 * 3600 * 1000))}::timestamptz`;
   return `select game, max(created_at) as at from ledger_round where bucket = bucket_of(${param(playerId)}::bigint) and player_id = ${param(playerId)}::bigint
-    and created_at > ${param(new Date(now.getTime() - 90 * 24 * 3600 * 1000))} and (stake > 0 or win > 0) group by game`;
+    and created_at > ${since} and is_day_between(day, ${since}, 'infinity') and (stake > 0 or win > 0) group by game`;
 }
 
 /** What a launch has to know of a game. */

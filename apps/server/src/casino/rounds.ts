@@ -16,7 +16,7 @@ export interface StoredRoundRow {
 
 // The last transaction of a round is kept in its detail: its posting is found by key.
 const columns = `r.id, r.provider, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, p.balance_after`;
-const source = `ledger_round r left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.day = r.last_day and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')`;
+const balance = `left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.day = r.last_day and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')`;
 /** A round in which nothing was staked and nothing won is bookkeeping of a provider. */
 const played = '(r.stake > 0 or r.win > 0)';
 
@@ -40,9 +40,8 @@ export async function listRounds(
   const { playerId, provider } = filter;
   if (filter.transaction !== null) {
     const rows = await q.play(playerId).query<StoredRoundRow>(
-      `select ${columns} from ledger_posting t join ledger_round r on r.bucket = t.bucket and r.player_id = t.player_id and r.provider = t.provider and r.id = t.round_id
-       left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.day = r.last_day and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
-       where t.bucket = bucket_of($1) and t.player_id = $1 and t.key = 'round:' || $2 || ':' || $3`,
+      `select ${columns} from ledger_posting t cross join lateral find_round(t.player_id, t.provider, t.round_id, t.day, true) r ${balance}
+       where t.bucket = bucket_of($1) and t.player_id = $1 and t.key = 'round:' || $2 || ':' || $3 and r.id is not null`,
       [playerId, provider, filter.transaction],
     );
     return { rows, count: rows.length };
@@ -50,15 +49,16 @@ export async function listRounds(
   if (filter.round !== null) {
     const rows = await q
       .play(playerId)
-      .query<StoredRoundRow>(
-        `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.id = $3`,
-        [playerId, provider, filter.round],
-      );
+      .query<StoredRoundRow>(`select ${columns} from find_round($1, $2, $3, null, true) r ${balance} where r.id is not null`, [
+        playerId,
+        provider,
+        filter.round,
+      ]);
     return { rows, count: rows.length };
   }
   if (filter.limit === 1) {
     const rows = await q.play(playerId).query<StoredRoundRow>(
-      `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.currency = $3
+      `select ${columns} from ledger_round r ${balance} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = $2 and r.currency = $3
          and ($4::text is null or r.game = $4) and ${played} order by r.created_at desc, r.id desc offset $5 limit 1`,
       [playerId, provider, filter.currency, filter.game, filter.offset],
     );
@@ -97,7 +97,7 @@ async function pageOf(q: Queryable, playerId: bigint, filter: PageFilter): Promi
   const found = await q.play(playerId).query<(StoredRoundRow | { id: null }) & { total: bigint }>(
     `select f.total, ${columns} from round_page($1, $2, $3, $4, $5, $6, $7, $8) f
      left join lateral unnest(f.rounds) with ordinality r on true
-     left join ledger_posting p on p.bucket = r.bucket and p.player_id = r.player_id and p.day = r.last_day and p.key = 'round:' || r.provider || ':' || (r.detail->>'transaction')
+     ${balance}
      order by r.ordinality`,
     [playerId, from, to, currency, provider, game, offset, limit],
   );
@@ -128,7 +128,7 @@ export async function roundOf(q: Queryable, playerId: bigint, round: string, pro
   const [row] = await q
     .play(playerId)
     .query<StoredRoundRow>(
-      `select ${columns} from ${source} where r.bucket = bucket_of($1) and r.player_id = $1 and r.provider = any ($2) and r.id = $3 and ${played} limit 1`,
+      `select ${columns} from unnest($2::text[]) provider cross join lateral find_round($1, provider, $3, null, true) r ${balance} where r.id is not null and ${played} limit 1`,
       [playerId, providers, round],
     );
   return row ?? null;
@@ -149,7 +149,7 @@ export async function summarise(
 ): Promise<RoundSum> {
   const [sum] = await q.play(playerId).query<RoundSum>(
     `select count(*) as rounds, coalesce(sum(r.stake), 0)::bigint as staked, coalesce(sum(r.win), 0)::bigint as won, max(r.created_at) as "lastAt"
-     from ledger_round r where r.bucket = bucket_of($1) and r.player_id = $1 and r.created_at >= $2 and r.currency = $3 and r.state <> 'voided' and ${played}
+     from ledger_round r where r.bucket = bucket_of($1) and r.player_id = $1 and r.created_at >= $2 and is_day_between(r.day, $2, 'infinity') and r.currency = $3 and r.state <> 'voided' and ${played}
        and ($4::text is null or r.provider = $4) and ($5::text is null or r.game = $5)`,
     [playerId, filter.since, filter.currency, filter.provider ?? null, filter.game ?? null],
   );

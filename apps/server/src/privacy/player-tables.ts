@@ -14,6 +14,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   passkey_challenge: 'random numbers of a sign-in under way',
   recovery_code: 'digests of codes',
   retained_identity: 'empty while the account is there',
+  open_round: 'which rounds that are in the copy themselves may still win',
+  round_day: 'the day under which a round lies that is in the copy itself',
   round_count: 'how many rounds a day has that are in the copy themselves',
   session_count: 'how many sign-ins a day has that are in the copy themselves',
   social_attempt: 'random numbers of a sign-in under way',

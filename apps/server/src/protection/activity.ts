@@ -143,7 +143,8 @@ function openBetsBy(
   return q.play(playerId).query(
     `SELECT date_trunc($3, greatest(created_at, $4::timestamptz), $5) AS at, ${product('provider')} AS product, 0::bigint AS staked, 0::bigint AS won,
        sum(in_open_bet(provider, state, stake, win))::bigint AS "inOpenBets"
-     FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $4 AND currency = $2 AND state = 'open'
+     FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $4 AND is_day_between(day, $4, 'infinity')
+       AND currency = $2 AND state = 'open'
      GROUP BY 1, 2`,
     [playerId, currency, unit, from, timeZone],
   );
@@ -158,7 +159,7 @@ function roundsBy(
 ): Promise<{ product: string | null; rounds: number; played: bigint }[]> {
   return q.play(playerId).query(
     `WITH own AS (
-       SELECT created_at, ${product('provider')} AS product FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $3 AND currency = $2
+       SELECT created_at, ${product('provider')} AS product FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $3 AND is_day_between(day, $3, 'infinity') AND currency = $2
      ), apart AS (
        SELECT product, created_at, lag(created_at) OVER (PARTITION BY product ORDER BY created_at) AS last,
          lag(created_at) OVER (ORDER BY created_at) AS last_of_all FROM own

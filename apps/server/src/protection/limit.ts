@@ -219,11 +219,11 @@ async function insertLimit(
 const usedSince: Record<LimitKind, string> = {
   deposit: `SELECT coalesce(sum(e.amount), 0)::bigint FROM ledger_posting o CROSS JOIN LATERAL unnest(o.accounts, o.amounts) AS e(account, amount)
     WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.day = '-infinity' AND o.kind = 'deposit' AND o.created_at >= b.at AND e.account NOT LIKE 'house:%'`,
-  loss: `SELECT coalesce(sum(r.stake - r.win), 0)::bigint FROM ledger_round r WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN'`,
-  wager: `SELECT coalesce(sum(r.stake), 0)::bigint FROM ledger_round r WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN'`,
+  loss: `SELECT coalesce(sum(r.stake - r.win), 0)::bigint FROM ledger_round r WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.created_at >= b.at AND is_day_between(r.day, b.at, 'infinity') AND r.currency <> 'FUN'`,
+  wager: `SELECT coalesce(sum(r.stake), 0)::bigint FROM ledger_round r WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.created_at >= b.at AND is_day_between(r.day, b.at, 'infinity') AND r.currency <> 'FUN'`,
   time: `SELECT coalesce(sum(played_between(g.before, g.created_at)), 0)::bigint FROM (
       SELECT r.created_at, lag(r.created_at) OVER (ORDER BY r.created_at) AS before FROM ledger_round r
-      WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.created_at >= b.at AND r.currency <> 'FUN' AND r.stake > 0) g`,
+      WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.created_at >= b.at AND is_day_between(r.day, b.at, 'infinity') AND r.currency <> 'FUN' AND r.stake > 0) g`,
 };
 
 /** The operator's own limit of one player: it holds where it is the lower one. Null takes it away. */

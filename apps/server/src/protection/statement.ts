@@ -121,6 +121,10 @@ export async function readStatement(
   };
 }
 
+// A round lies in the day of its postings, but for another stake that came by another day's token.
+const itsRound = `LEFT JOIN ledger_round r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.day = o.day AND r.provider = o.provider AND r.id = o.round_id`;
+const game = `coalesce(r.game, CASE WHEN o.round_id IS NOT NULL THEN (find_round(o.player_id, o.provider, o.round_id, NULL, true)).game END)`;
+
 const batch = 1_000;
 
 /** Each movement of a statement in the ledger's order, read in parts: a month may have hundreds of thousands. */
@@ -128,11 +132,11 @@ export async function* movementsOf(q: Queryable, playerId: bigint, { currency, p
   let after = postings.low - 1n;
   for (;;) {
     const rows = await q.play(playerId).query<Movement>(
-      `SELECT o.id AS posting, o.created_at AS at, o.kind, r.game, o.round_id AS round, o.reference, s.*
+      `SELECT o.id AS posting, o.created_at AS at, o.kind, ${game} AS game, o.round_id AS round, o.reference, s.*
        FROM ledger_posting o
        CROSS JOIN LATERAL (SELECT count(*) AS legs, ${sumColumns.join(', ')} FROM unnest(o.accounts, o.amounts) AS e(account, amount)
          WHERE e.account LIKE 'house:%') s
-       LEFT JOIN ledger_round r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
+       ${itsRound}
        WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.currency = $2 AND o.id > $3 AND o.id < $4 AND s.legs > 0
        ORDER BY o.id LIMIT ${batch}`,
       [playerId, currency, after, postings.high],
@@ -148,12 +152,12 @@ export async function* movementsOf(q: Queryable, playerId: bigint, { currency, p
 export function linesOf(q: Queryable, playerId: bigint, { currency, postings }: Statement, timeZone: string): Promise<Line[]> {
   return q.play(playerId).query<Line>(
     `SELECT to_char(o.created_at AT TIME ZONE $5, 'YYYY-MM-DD') AS day,
-       CASE WHEN o.provider IS NULL THEN o.kind ELSE 'round' END AS kind, r.game,
+       CASE WHEN o.provider IS NULL THEN o.kind ELSE 'round' END AS kind, ${game} AS game,
        CASE WHEN o.provider IS NULL THEN o.reference END AS reference,
        count(DISTINCT coalesce(o.round_id, o.id::text))::int AS count, ${sumColumns.join(', ')}
      FROM ledger_posting o
      JOIN LATERAL unnest(o.accounts, o.amounts) AS e(account, amount) ON e.account LIKE 'house:%'
-     LEFT JOIN ledger_round r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
+     ${itsRound}
      WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.currency = $2 AND o.id >= $3 AND o.id < $4
      GROUP BY 1, 2, 3, 4, CASE WHEN o.provider IS NULL THEN o.id END
      ORDER BY 1, min(o.id)`,

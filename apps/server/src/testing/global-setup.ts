@@ -26,7 +26,8 @@ async function openAllDays(url: string): Promise<void> {
   // One partition for whatever day: a clone of many would be copied file by file.
   await client.query(`CREATE TABLE posting_any_day PARTITION OF posting FOR VALUES FROM ('0001-01-01') TO (MAXVALUE);
     CREATE TRIGGER posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON posting_any_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-    REVOKE ALL ON posting_any_day FROM tavolo_app`);
+    CREATE TABLE round_any_day PARTITION OF round FOR VALUES FROM ('0001-01-01') TO (MAXVALUE) WITH (fillfactor = 90);
+    REVOKE ALL ON posting_any_day, round_any_day FROM tavolo_app`);
   await client.query('CREATE OR REPLACE FUNCTION is_ledger_day(p_day date) RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT true $$');
   await client.query('CREATE OR REPLACE FUNCTION is_day_open(p_day date) RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT true $$');
   await client.end();

@@ -33,6 +33,10 @@ describe("the application's role", () => {
     'INSERT INTO posting_lasting SELECT * FROM posting_lasting',
     'DELETE FROM reversal',
     'UPDATE round SET win = 1',
+    'UPDATE round_lasting SET win = 1',
+    'UPDATE round_recent SET win = 1',
+    'DELETE FROM round_day',
+    'DELETE FROM open_round',
     'DELETE FROM hold',
     'UPDATE wallet_player SET stakes_blocked = false',
     'UPDATE house_balance SET balance = 0',
@@ -58,6 +62,9 @@ describe("the application's role", () => {
       'meter_deposit',
       'meter_play',
       'count_round',
+      'note_round',
+      'save_round',
+      'is_round_there',
       'mixed_legs',
       'new_round',
       'pay_win',
@@ -81,6 +88,8 @@ describe("the application's role", () => {
       'posting',
       'entry',
       'round',
+      'round_day',
+      'open_round',
       'round_count',
       'hold',
       'house_balance',
@@ -176,7 +185,7 @@ test('every key and index of the hot path begins with the player, and before it 
     JOIN pg_am m ON m.oid = c.relam
     JOIN pg_attribute a ON a.attrelid = i.indexrelid AND a.attnum = 1
     LEFT JOIN pg_attribute b ON b.attrelid = i.indexrelid AND b.attnum = 2
-    WHERE i.indrelid::regclass::text IN ('wallet_player', 'account', 'posting', 'posting_lasting', 'reversal', 'round', 'round_count', 'hold')`,
+    WHERE i.indrelid::regclass::text IN ('wallet_player', 'account', 'posting', 'posting_lasting', 'reversal', 'round', 'round_lasting', 'round_day', 'open_round', 'round_count', 'hold')`,
   );
   expect(indexes.length).toBeGreaterThan(8);
   // Block-range indexes are not keys: they only say where in time a part of the table lies.

@@ -65,7 +65,8 @@ export async function readPlayResult(
   const [sum] = await q.play(playerId).query<PlayResult>(
     `SELECT coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(win), 0)::bigint AS won,
        coalesce(sum(in_open_bet(provider, state, stake, win)), 0)::bigint AS "inOpenBets"
-     FROM round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $2 AND currency = $3 AND state <> 'voided'`,
+     FROM round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $2 AND is_day_between(day, $2, 'infinity') AND currency = $3
+       AND state <> 'voided'`,
     [playerId, since, currency],
   );
   return sum ?? { staked: 0n, won: 0n, inOpenBets: 0n };
@@ -87,9 +88,7 @@ export async function readMainBalances(
 export async function hasOpenRound(q: Queryable, playerId: bigint): Promise<boolean> {
   const rows = await q
     .play(playerId)
-    .query("SELECT FROM round WHERE bucket = bucket_of($1) AND player_id = $1 AND state = 'open' AND currency <> 'FUN' LIMIT 1", [
-      playerId,
-    ]);
+    .query("SELECT FROM open_round WHERE bucket = bucket_of($1) AND player_id = $1 AND currency <> 'FUN' LIMIT 1", [playerId]);
   return rows.length > 0;
 }
 

@@ -269,17 +269,18 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     async find(playerId, provider, round) {
       const [row] = await database
         .play(playerId)
-        .query<{ round: RoundJson }>(
-          'SELECT round_json(r) AS round FROM round r WHERE r.bucket = bucket_of($1) AND r.player_id = $1 AND r.provider = $2 AND r.id = $3',
-          [playerId, provider, round],
-        );
+        .query<{ round: RoundJson }>('SELECT round_json(r) AS round FROM find_round($1, $2, $3, NULL, true) r WHERE r.id IS NOT NULL', [
+          playerId,
+          provider,
+          round,
+        ]);
       return row === undefined ? null : asRound(row.round);
     },
     async findByTransaction(playerId, provider, transaction) {
       const [row] = await database.play(playerId).query<{ round: RoundJson }>(
         `SELECT round_json(r) AS round FROM posting o
-        JOIN round r ON r.bucket = o.bucket AND r.player_id = o.player_id AND r.provider = o.provider AND r.id = o.round_id
-        WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.key = $2`,
+        CROSS JOIN LATERAL find_round(o.player_id, o.provider, o.round_id, o.day, true) r
+        WHERE o.bucket = bucket_of($1) AND o.player_id = $1 AND o.key = $2 AND r.id IS NOT NULL`,
         [playerId, `round:${provider}:${transaction}`],
       );
       return row === undefined ? null : asRound(row.round);

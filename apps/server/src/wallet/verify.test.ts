@@ -14,6 +14,7 @@ beforeAll(async () => {
   await player.win('t3', 20_00n, { round: 'r2', reference: 't2' });
   await player.bet('t4', 1_00n, { round: 'r3' });
   await player.rollback('t4');
+  await player.bet('t5', 1_00n, { round: 'r4' });
   await fixture.wallet.holds.open(fixture.database, {
     playerId: player.id,
     currency: 'EUR',
@@ -57,6 +58,8 @@ const posting = 'the legs of every posting sum to zero, each of an account that 
 const bucket = 'every row of a player stands in the bucket of the player';
 const currency = 'all entries of a currency sum to zero';
 const round = 'every round stands for what its postings moved: no bet without debit, no win without credit';
+const oneDay = 'an id is of one round, whatever its day';
+const place = 'a round is found where it lies, and among those that may still win while it may';
 const belongs = 'every bet and win belongs to a round, and every win to a bet that stands or stood';
 const mirror = 'every rollback and reversal mirrors one posting of the same player';
 const counts = 'the rounds that are counted by day are as many as there are';
@@ -119,6 +122,19 @@ describe('verification finds', () => {
     ['a round that claims another win', `UPDATE round SET win = win + 1 WHERE id = 'r2'`, [round]],
     ['a win whose bet is gone', `UPDATE posting SET reference = 'gone' WHERE kind = 'win'`, [belongs, seal]],
     ['a round that is gone', `DELETE FROM round WHERE id = 'r2'`, [belongs, counts]],
+    [
+      'a round of two days',
+      `INSERT INTO round SELECT (jsonb_populate_record(r, '{"day": "2026-03-01"}')).* FROM round r WHERE id = 'r2'`,
+      [oneDay, counts],
+    ],
+    ['an open round that nobody finds', `DELETE FROM open_round`, [place]],
+    ['a closed round that may still win', `UPDATE round SET state = 'settled', settled_at = now() WHERE state = 'open'`, [place]],
+    [
+      'a day that a round is not of',
+      `INSERT INTO round_day SELECT bucket, player_id, provider, id, '2026-03-01' FROM round WHERE id = 'r2'`,
+      [place],
+    ],
+    ['an open round of a day that nobody knows', `UPDATE round SET day = '2026-03-01' WHERE state = 'open'`, [place]],
     [
       'a rollback that gave back something else',
       `UPDATE posting SET amounts = ARRAY(SELECT 2 * a FROM unnest(amounts) WITH ORDINALITY u(a, n) ORDER BY n) WHERE kind = 'rollback'`,

@@ -121,6 +121,28 @@ const rules: readonly Rule[] = [
           AND (b.id IS NULL OR b.kind NOT IN ('bet', 'round') OR b.round_id <> o.round_id)))`,
   },
   {
+    rule: 'an id is of one round, whatever its day',
+    count: 'SELECT count(*) AS n FROM round',
+    breaks: `
+      SELECT 'player ' || player_id || ', round ' || provider || ' ' || id || ' of ' || count(*) || ' days' AS what
+      FROM round GROUP BY player_id, provider, id HAVING count(*) > 1`,
+  },
+  {
+    rule: 'a round is found where it lies, and among those that may still win while it may',
+    count: 'SELECT (SELECT count(*) FROM round_day) + (SELECT count(*) FROM open_round) AS n',
+    breaks: `
+      SELECT 'player ' || d.player_id || ', round ' || d.provider || ' ' || d.id || ' is not of ' || d.day AS what
+      FROM round_day d LEFT JOIN round r ON r.player_id = d.player_id AND r.provider = d.provider AND r.id = d.id AND r.day = d.day WHERE r.id IS NULL
+      UNION ALL
+      SELECT 'player ' || r.player_id || ', round ' || r.provider || ' ' || r.id || ' is open and of a day that nobody knows'
+      FROM round r LEFT JOIN round_day d ON d.player_id = r.player_id AND d.provider = r.provider AND d.id = r.id
+      WHERE r.state = 'open' AND r.day > '-infinity' AND d.id IS NULL
+      UNION ALL
+      SELECT 'player ' || player_id || ', round ' || provider || ' ' || id || CASE WHEN o.game IS NULL THEN ' is open unseen' ELSE ' is not open' END
+      FROM (SELECT * FROM round WHERE state = 'open') r FULL JOIN open_round o USING (player_id, provider, id)
+      WHERE (r.game, r.currency) IS DISTINCT FROM (o.game, o.currency)`,
+  },
+  {
     rule: 'the rounds that are counted by day are as many as there are',
     count: 'SELECT count(*) AS n FROM round_count',
     breaks: `
@@ -213,7 +235,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const tables = ['posting', 'entry', 'reversal', 'account', 'round', 'round_count', 'hold'] as const;
+const tables = ['posting', 'entry', 'reversal', 'account', 'round', 'round_day', 'open_round', 'round_count', 'hold'] as const;
 
 /** The tables' names stand for the rows of a range of players. */
 const ofRange = (rule: Rule, statement: string): string =>

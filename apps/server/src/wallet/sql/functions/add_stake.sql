@@ -1,7 +1,6 @@
 -- Another stake of a round that is there (`p_round`, else all null); `p_begun` is why none began. The caller holds the lock; the key is new.
 CREATE OR REPLACE FUNCTION add_stake(p_player_id bigint, p jsonb, p_key text, p_day date, p_round round, p_begun jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  v_bucket smallint := bucket_of(p_player_id);
   v_currency text := p->>'currency';
   v_stake bigint := (p->>'stake')::bigint;
   v_win bigint := (p->>'win')::bigint;
@@ -31,13 +30,18 @@ BEGIN
   IF v_legs.lacks THEN
     RETURN jsonb_build_object('status', 'insufficient_funds');
   END IF;
-  UPDATE round r
-  SET stake = r.stake + v_stake, win = r.win + v_win, state = CASE WHEN v_closed THEN 'settled' ELSE 'open' END, split = v_legs.split,
-    detail = coalesce(p->'detail', r.detail), last_day = CASE WHEN p->'detail' IS NULL THEN r.last_day ELSE p_day END,
-    settled_at = CASE WHEN v_closed THEN v_now END
-  WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_round.provider AND r.id = v_round.id
-  RETURNING * INTO v_round;
-  PERFORM count_late_round(p_round, v_round);
+  v_round.stake := v_round.stake + v_stake;
+  v_round.win := v_round.win + v_win;
+  v_round.split := v_legs.split;
+  IF v_closed THEN
+    v_round.state := 'settled';
+    v_round.settled_at := v_now;
+  END IF;
+  IF p->'detail' IS NOT NULL THEN
+    v_round.detail := p->'detail';
+    v_round.last_day := p_day;
+  END IF;
+  PERFORM save_round(p_round, v_round);
   SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, p_key, CASE p->>'op' WHEN 'settle' THEN 'round' ELSE 'bet' END,
     p->>'fingerprint', v_now, v_legs.accounts, v_legs.amounts, v_round.provider, v_round.id, NULL, NULL, NULL, NULL, p_day);
   RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text, 'round', round_json(v_round));

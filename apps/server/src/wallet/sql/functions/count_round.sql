@@ -7,8 +7,7 @@ BEGIN
     PERFORM meter_play(p_player_id, (p->>'stake')::bigint, (p->>'win')::bigint, (p->>'now')::timestamptz, (p->>'now')::timestamptz);
   END IF;
   IF (p->>'now')::timestamptz < statement_timestamp() - interval '30 minutes' THEN
-    SELECT * INTO v_round FROM round r
-    WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = p->>'provider' AND r.id = p->>'round';
+    v_round := find_round(p_player_id, p->>'provider', p->>'round', coalesce((p->>'day')::date, '-infinity'), false);
     PERFORM count_late_round(NULL, v_round);
   END IF;
 END $$;

@@ -7,7 +7,7 @@
 CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigint, p_numbers jsonb) RETURNS TABLE (
     bucket smallint, provider text, round_id text, game text, currency text, stake bigint, win bigint, state text, detail jsonb, created_at timestamptz,
     settled_at timestamptz, day date, key text, kind text, fingerprint text, main text, accounts text[], amounts bigint[], balances bigint[],
-    balance_after bigint, lacks boolean, numbers jsonb, refusal text, is_metered boolean, is_late boolean
+    balance_after bigint, lacks boolean, numbers jsonb, refusal text, is_counted boolean
   ) LANGUAGE sql STABLE AS $$
   SELECT bucket_of(p_player_id), x.provider, x.round_id, x.game, x.currency, x.stake, x.win,
     CASE WHEN x.closed THEN 'settled' ELSE 'open' END, x.detail, x.now, CASE WHEN x.closed THEN x.now END, coalesce(x.day, '-infinity'), x.key,
@@ -25,9 +25,11 @@ CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigi
       WHEN NOT is_day_open(x.day) AND (x.legs > 0 OR NOT x.closed) THEN 'key_expired'
       -- Named once: the rule is taken in wherever its name stands.
       ELSE coalesce(s.restriction,
-        CASE WHEN x.series IS NOT NULL AND NOT is_next_number(p_numbers->x.provider, x.series, x.number) THEN 'round_conflict' END)
+        -- A number is taken once, whatever the day. What bears none may be another stake of a round that any day has.
+        CASE WHEN CASE WHEN x.series IS NULL THEN is_round_there(p_player_id, x.provider, x.round_id)
+          ELSE NOT is_next_number(p_numbers->x.provider, x.series, x.number) END THEN 'round_conflict' END)
     END,
-    s.is_metered, x.now < statement_timestamp() - interval '30 minutes'
+    s.is_metered OR x.now < statement_timestamp() - interval '30 minutes'
   FROM (
     SELECT y.*, (y.stake > 0)::integer + 2 * (y.win > 0)::integer AS legs, p_balance - y.stake + y.win AS after FROM (
       SELECT p->>'op' AS op, p->>'provider' AS provider, p->>'round' AS round_id, p->>'game' AS game, p->>'currency' AS currency,

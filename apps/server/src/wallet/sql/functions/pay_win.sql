@@ -34,15 +34,19 @@ BEGIN
     v_accounts := v_accounts || ('house:wins:' || v_provider);
     v_amounts := v_amounts || -v_win;
   END IF;
-  INSERT INTO round AS r (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at, day, last_day)
-  VALUES (bucket_of(p_player_id), p_player_id, v_provider, p->>'round', p->>'game', v_currency, 0, v_win,
-    CASE WHEN v_closed THEN 'settled' ELSE 'open' END, p->'detail', v_now, CASE WHEN v_closed THEN v_now END, p_day,
-    p_day)
-  ON CONFLICT (bucket, player_id, provider, id) DO UPDATE
-  SET win = r.win + excluded.win, state = excluded.state, detail = coalesce(excluded.detail, r.detail), 
-    last_day = CASE WHEN excluded.detail IS NULL THEN r.last_day ELSE p_day END, settled_at = excluded.settled_at
-  RETURNING * INTO v_round;
-  PERFORM count_late_round(p_round, v_round);
+  IF v_round.id IS NULL THEN
+    v_round := ROW(bucket_of(p_player_id), p_player_id, v_provider, p->>'round', p->>'game', v_currency, 0, 0, 'open', NULL, NULL, v_now, NULL, p_day, p_day);
+  END IF;
+  v_round.win := v_round.win + v_win;
+  IF v_closed THEN
+    v_round.state := 'settled';
+    v_round.settled_at := v_now;
+  END IF;
+  IF p->'detail' IS NOT NULL THEN
+    v_round.detail := p->'detail';
+    v_round.last_day := p_day;
+  END IF;
+  PERFORM save_round(p_round, v_round);
   SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, p_key, 'win', p->>'fingerprint', v_now,
     v_accounts, v_amounts, v_provider, p->>'round', p->>'reference', NULL, NULL, NULL, p_day);
   RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text, 'round', round_json(v_round));

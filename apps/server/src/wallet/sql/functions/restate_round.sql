@@ -30,8 +30,10 @@ BEGIN
   IF NOT FOUND THEN
     RETURN jsonb_build_object('status', 'unknown_wallet');
   END IF;
-  SELECT * INTO v_round FROM round r
-  WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = p->>'round' AND r.currency = v_currency;
+  v_round := find_round(p_player_id, v_provider, p->>'round', NULL, false);
+  IF v_round.currency <> v_currency THEN
+    v_round := NULL;
+  END IF;
   -- What is stated anew is of the day of its round.
   v_old := find_posting(p_player_id, v_key, coalesce(v_round.day, '-infinity'), false);
   IF v_old.id IS NOT NULL THEN
@@ -86,12 +88,16 @@ BEGIN
     v_amounts := v_amounts || -v_win;
   END IF;
 
-  UPDATE round r
-  SET stake = r.stake + v_stake, win = r.win + v_win, state = p->>'state', detail = coalesce(p->'detail', r.detail),
-    last_day = CASE WHEN p->'detail' IS NULL THEN r.last_day ELSE r.day END, settled_at = CASE WHEN p->>'state' <> 'open' THEN v_now END
-  WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = v_round.id
-  RETURNING * INTO v_after;
-  PERFORM count_late_round(v_round, v_after);
+  v_after := v_round;
+  v_after.stake := v_round.stake + v_stake;
+  v_after.win := v_round.win + v_win;
+  v_after.state := p->>'state';
+  v_after.settled_at := CASE WHEN p->>'state' <> 'open' THEN v_now END;
+  IF p->'detail' IS NOT NULL THEN
+    v_after.detail := p->'detail';
+    v_after.last_day := v_round.day;
+  END IF;
+  PERFORM save_round(v_round, v_after);
   IF cardinality(v_accounts) = 0 THEN
     RETURN jsonb_build_object('status', 'ok', 'replayed', false, 'net', '0', 'owed', '0', 'balance', v_balance::text);
   END IF;

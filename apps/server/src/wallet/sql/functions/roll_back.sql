@@ -27,8 +27,7 @@ BEGIN
     RETURN jsonb_build_object('status', 'wrong_currency');
   ELSIF p_target.kind <> 'tombstone'
     AND NOT EXISTS (SELECT FROM reversal u WHERE u.bucket = bucket_of(p_player_id) AND u.player_id = p_player_id AND u.posting_id = p_target.id) THEN
-    SELECT * INTO v_round FROM round r
-    WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = p_target.round_id;
+    v_round := find_round(p_player_id, v_provider, p_target.round_id, p_target.day, false);
     v_stake := house_side(p_target, 'house:stakes:%', 1);
     v_win := house_side(p_target, 'house:wins:%', -1);
     IF p_target.kind <> 'win' AND v_round.win > v_win THEN
@@ -48,13 +47,17 @@ BEGIN
       INTO v_split FROM jsonb_each_text(v_split) s;
     END IF;
     v_before := v_round;
-    UPDATE round r
-    SET stake = r.stake - v_stake, win = r.win - v_win, split = v_split,
-      state = CASE WHEN p_target.kind = 'win' THEN 'open' WHEN r.stake = v_stake AND r.win = v_win THEN 'voided' ELSE r.state END,
-      settled_at = CASE WHEN p_target.kind = 'win' THEN NULL WHEN r.stake = v_stake AND r.win = v_win THEN v_now ELSE r.settled_at END
-    WHERE r.bucket = bucket_of(p_player_id) AND r.player_id = p_player_id AND r.provider = v_provider AND r.id = p_target.round_id
-    RETURNING * INTO v_round;
-    PERFORM count_late_round(v_before, v_round);
+    v_round.stake := v_round.stake - v_stake;
+    v_round.win := v_round.win - v_win;
+    v_round.split := v_split;
+    IF p_target.kind = 'win' THEN
+      v_round.state := 'open';
+      v_round.settled_at := NULL;
+    ELSIF v_round.stake = 0 AND v_round.win = 0 THEN
+      v_round.state := 'voided';
+      v_round.settled_at := v_now;
+    END IF;
+    PERFORM save_round(v_before, v_round);
   END IF;
   SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p_key, 'rollback', p->>'fingerprint', v_now,
     v_accounts, v_amounts, v_provider, coalesce(p_target.round_id, p->>'round'), p->>'reference', v_reverses, NULL, NULL, p_day);

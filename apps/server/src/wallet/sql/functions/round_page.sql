@@ -3,7 +3,7 @@
 -- the rest of a day where a bound lies within it. Only the pieces that the page lies in are read, by key. STABLE: all of it as of one moment.
 CREATE OR REPLACE FUNCTION round_page(p_player_id bigint, p_from timestamptz, p_to timestamptz, p_currency text, p_provider text, p_game text,
     p_offset bigint, p_limit bigint, OUT total bigint, OUT rounds ledger_round[])
-  LANGUAGE plpgsql STABLE SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+  LANGUAGE plpgsql STABLE SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   v_bucket smallint := bucket_of(p_player_id);
   v_until timestamptz := (SELECT s.until FROM round_count_state s);
@@ -45,6 +45,7 @@ BEGIN
       rounds := rounds || ARRAY(
         SELECT r FROM ledger_round r
         WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.created_at >= v_piece.low AND r.created_at < v_piece.high
+          AND is_day_between(r.day, v_piece.low, v_piece.high)
           AND (r.stake > 0 OR r.win > 0) AND (p_currency IS NULL AND r.currency <> 'FUN' OR r.currency = p_currency)
           AND (p_provider IS NULL AND r.provider <> 'sportsbook' OR r.provider = p_provider) AND (p_game IS NULL OR r.game = p_game)
         ORDER BY r.created_at DESC, r.id DESC, r.provider OFFSET v_skip LIMIT v_wanted);

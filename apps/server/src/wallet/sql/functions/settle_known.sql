@@ -17,16 +17,17 @@ DECLARE
 BEGIN
   v_key := 'round:' || (p->>'provider') || ':' || (p->>'transaction');
   v_day := coalesce((p->>'day')::date, '-infinity');
-  SELECT * INTO v_round FROM round r
-  WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = p->>'provider' AND r.id = p->>'round';
-  -- A stake's key names its day. A win is of the day of its round, a rollback of the day of what it takes back.
+  v_round := find_round(p_player_id, p->>'provider', p->>'round', v_day, false);
+  -- A stake's key names its day. A win is of the day of its round, a rollback of the day of what it takes back. A win that no stake came before has
+  -- none: nobody asked its day (is_day_open), which says nothing of when it came.
   IF v_op IN ('settle', 'bet') THEN
     -- Of a round that is there the stake may have come by another day's token.
     v_old := find_posting(p_player_id, v_key, v_day, v_round.id IS NOT NULL);
   ELSE
-    v_day := coalesce(v_round.day, v_day);
-    IF v_op = 'rollback' THEN
-      v_target := find_posting(p_player_id, 'round:' || (p->>'provider') || ':' || (p->>'reference'), v_day, true);
+    IF v_op = 'win' THEN
+      v_day := coalesce(v_round.day, '-infinity');
+    ELSE
+      v_target := find_posting(p_player_id, 'round:' || (p->>'provider') || ':' || (p->>'reference'), coalesce(v_round.day, v_day), true);
       v_day := coalesce(v_target.day, '-infinity');
     END IF;
     v_old := find_posting(p_player_id, v_key, v_day, false);
@@ -35,8 +36,7 @@ BEGIN
     IF v_old.fingerprint = p->>'fingerprint' AND (v_old.kind = CASE v_op WHEN 'settle' THEN 'round' ELSE v_op END
       OR (v_old.kind = 'tombstone' AND v_op = 'rollback')) THEN
       IF v_round.id IS DISTINCT FROM v_old.round_id THEN
-        SELECT * INTO v_round FROM round r
-        WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.provider = v_old.provider AND r.id = v_old.round_id;
+        v_round := find_round(p_player_id, v_old.provider, v_old.round_id, v_old.day, false);
       END IF;
       RETURN jsonb_build_object('status', 'ok', 'balance', v_balance::text, 'balance_after', v_old.balance_after::text, 'replayed', true,
         'posting_id', v_old.id::text, 'round', round_json(v_round));

@@ -2,7 +2,7 @@
 -- under them. Answers in no particular order, each with its action's `i`. Stakes that begin a round are judged and written by one statement, also where bonus money pays; a stake of
 -- a round that is there, a win or a rollback goes by itself.
 --
--- No round and no day is looked into before a round is written: what is there is met by its unique key. So a round costs the same however many
+-- No round and no day is looked into before a round that bears a number is written: what is there is met by its unique key. So a round costs the same however many
 -- days there are, and what was refused or met is looked at afterwards (settle_known).
 CREATE OR REPLACE FUNCTION settle_locked(p_items jsonb[], p_balances bigint[], p_numbers jsonb[]) RETURNS jsonb[] LANGUAGE plpgsql STRICT AS $$
 DECLARE
@@ -17,7 +17,7 @@ DECLARE
 BEGIN
   WITH item AS MATERIALIZED (
     SELECT nextval('posting_id') AS id, x.place, x.player_id, x.i, r.bucket, r.provider, r.round_id, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, r.settled_at,
-      r.day, r.key, r.kind, r.fingerprint, r.is_metered OR r.is_late AS is_counted, r.main, r.numbers, m.split,
+      r.day, r.key, r.kind, r.fingerprint, r.is_counted, r.main, r.numbers, m.split,
       coalesce(r.refusal, CASE WHEN coalesce(m.lacks, r.lacks) THEN 'insufficient_funds' END) AS refusal,
       coalesce(m.accounts, r.accounts) AS accounts, coalesce(m.amounts, r.amounts) AS amounts, coalesce(m.balances, r.balances) AS balances,
       coalesce(m.balance_after, r.balance_after) AS balance_after,
@@ -37,7 +37,7 @@ BEGIN
     SELECT i.bucket, i.player_id, i.provider, i.round_id, i.game, i.currency, i.stake, i.win, i.state, i.split, i.detail, i.created_at, i.settled_at,
       i.day, i.day
     FROM item i WHERE i.refusal IS NULL
-    ON CONFLICT (bucket, player_id, provider, id) DO NOTHING
+    ON CONFLICT DO NOTHING
     RETURNING player_id
   ), posted AS (
     -- No key is named that may be met: to find it in a partition took longer than to look into both.
@@ -48,6 +48,14 @@ BEGIN
     FROM item i WHERE i.player_id = ANY (ARRAY(SELECT player_id FROM begun))
     ON CONFLICT DO NOTHING
     RETURNING player_id
+  ), dated AS (
+    INSERT INTO round_day (bucket, player_id, provider, id, day)
+    SELECT i.bucket, i.player_id, i.provider, i.round_id, i.day
+    FROM item i WHERE i.player_id = ANY (ARRAY(SELECT player_id FROM posted)) AND i.day > '-infinity' AND (i.numbers IS NULL OR i.state = 'open')
+  ), opened AS (
+    INSERT INTO open_round (bucket, player_id, provider, id, game, currency)
+    SELECT i.bucket, i.player_id, i.provider, i.round_id, i.game, i.currency
+    FROM item i WHERE i.player_id = ANY (ARRAY(SELECT player_id FROM posted)) AND i.state = 'open'
   ), moved AS (
     UPDATE account a SET balance = k.balance, version = a.version + 1,
       numbers = CASE WHEN k.kind = i.main THEN coalesce(i.numbers, a.numbers) ELSE a.numbers END

@@ -12,6 +12,7 @@ DECLARE
   v_answer jsonb;
   v_refusal text;
   v_is_begun boolean;
+  v_is_noted boolean;
   v_is_counted boolean;
 BEGIN
   SELECT a.balance, a.numbers INTO v_balance, v_numbers FROM account a
@@ -33,7 +34,7 @@ BEGIN
     INSERT INTO round (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at, day, last_day)
     SELECT i.bucket, p_player_id, i.provider, i.round_id, i.game, i.currency, i.stake, i.win, i.state, i.detail, i.created_at, i.settled_at, i.day, i.day
     FROM item i WHERE i.refusal IS NULL AND NOT i.lacks
-    ON CONFLICT (bucket, player_id, provider, id) DO NOTHING
+    ON CONFLICT DO NOTHING
     RETURNING true AS done
   ), posted AS (
     -- No key is named that may be met: to find it in a partition took longer than to look into both.
@@ -52,16 +53,21 @@ BEGIN
   )
   SELECT CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('status', 'ok', 'replayed', false, 'posting_id', o.id::text,
       'balance', o.balance_after::text, 'balance_after', o.balance_after::text) END, coalesce(i.refusal, CASE WHEN i.lacks THEN 'insufficient_funds' ELSE 'round_conflict' END), b.done,
-    i.is_metered OR i.is_late
-  INTO v_answer, v_refusal, v_is_begun, v_is_counted
+    i.numbers IS NULL OR i.state = 'open', i.is_counted
+  INTO v_answer, v_refusal, v_is_begun, v_is_noted, v_is_counted
   FROM item i LEFT JOIN posted o ON true LEFT JOIN begun b ON true;
   IF v_answer IS NULL THEN
     IF v_is_begun THEN
       PERFORM take_back_round(p_player_id, p);
     END IF;
     RETURN settle_known(p_player_id, p, v_balance, jsonb_build_object('status', v_refusal));
-  ELSIF v_is_counted THEN
-    PERFORM count_round(p_player_id, p);
+  ELSIF v_is_noted OR v_is_counted THEN
+    IF v_is_noted THEN
+      PERFORM note_round(p_player_id, p);
+    END IF;
+    IF v_is_counted THEN
+      PERFORM count_round(p_player_id, p);
+    END IF;
   END IF;
   RETURN v_answer;
 END $$;

@@ -103,6 +103,8 @@ CREATE VIEW entry AS
   SELECT o.bucket, o.player_id, o.day, o.id AS posting_id, l.leg::smallint AS leg, l.account, o.currency, l.amount, l.balance_after, o.xact
   FROM posting o CROSS JOIN LATERAL unnest(o.accounts, o.amounts, o.balances) WITH ORDINALITY AS l(account, amount, balance_after, leg);
 
+-- Kept by days as postings are. What has no such day (stakes of providers without days, wins that no stake came before) has -infinity and lies in
+-- round_lasting.
 CREATE TABLE round (
   bucket smallint NOT NULL,
   player_id bigint NOT NULL,
@@ -120,20 +122,40 @@ CREATE TABLE round (
   created_at timestamptz NOT NULL,
   settled_at timestamptz,
   -- Of the stake that began it: under this day lie the postings of its wins and rollbacks. A later stake has the day of its own key, `last_day`
-  -- is the one of the transaction that `detail` is of. A round itself is not kept by days: its id is unique over all of them.
+  -- is the one of the transaction that `detail` is of.
   day date NOT NULL,
   last_day date NOT NULL,
-  PRIMARY KEY (bucket, player_id, provider, id),
+  -- An id is one round's, whatever its day: see round_day.
+  PRIMARY KEY (bucket, player_id, provider, id, day),
   CONSTRAINT round_whole CHECK (is_round_whole(id, stake, win, state, settled_at))
-) WITH (fillfactor = 90);
+) PARTITION BY RANGE (day);
+CREATE TABLE round_lasting PARTITION OF round FOR VALUES FROM (MINVALUE) TO ('0001-01-01') WITH (fillfactor = 90);
 CREATE INDEX round_history ON round (bucket, player_id, created_at DESC);
-CREATE INDEX round_open ON round (bucket, player_id, provider, id) WHERE state = 'open';
-CREATE INDEX round_recent ON round USING brin (created_at) WITH (autosummarize = on);
--- As the days of postings have it, and for the same reason (make_ledger_day).
-DO $$ BEGIN
-  EXECUTE (SELECT 'ALTER TABLE round ' || string_agg(format('ALTER COLUMN %I SET STATISTICS 10', a.attname), ', ')
-    FROM pg_attribute a WHERE a.attrelid = 'round'::regclass AND a.attnum > 0);
-END $$;
+CREATE INDEX round_created ON round USING brin (created_at) WITH (autosummarize = on);
+-- As posting_recent.
+CREATE VIEW round_recent AS SELECT * FROM round WHERE day >= '0001-01-01';
+
+-- The day under which a round lies whose id has to be looked for: of all that bear no number (account.numbers) and that are not closed by the stake that
+-- begins them. Whatever the days of its stakes, such an id is one round's by this key. Those in round_lasting are found there.
+CREATE TABLE round_day (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  provider text NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  day date NOT NULL,
+  PRIMARY KEY (bucket, player_id, provider, id)
+);
+
+-- The rounds that may still win.
+CREATE TABLE open_round (
+  bucket smallint NOT NULL,
+  player_id bigint NOT NULL,
+  provider text NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  game text NOT NULL,
+  currency text NOT NULL,
+  PRIMARY KEY (bucket, player_id, provider, id)
+);
 
 CREATE TABLE hold (
   bucket smallint NOT NULL CHECK (bucket = bucket_of(player_id)),
@@ -202,8 +224,9 @@ CREATE TABLE ledger_verification (
 );
 REVOKE UPDATE, DELETE, TRUNCATE ON ledger_verification FROM tavolo_app;
 
-REVOKE ALL ON wallet_player, account, posting, posting_lasting, posting_recent, reversal, round, hold, house_balance, house_roll_up,
-  bucket_seal, ledger_seal FROM tavolo_app;
+REVOKE ALL ON wallet_player, account, posting, posting_lasting, posting_recent, reversal, round, round_lasting, round_recent, round_day, open_round, hold,
+  house_balance, house_roll_up, bucket_seal, ledger_seal FROM tavolo_app;
 REVOKE INSERT, UPDATE, DELETE ON entry FROM tavolo_app;
-GRANT SELECT ON wallet_player, account, posting, posting_lasting, reversal, round, hold, house_balance, house_roll_up, bucket_seal, ledger_seal TO tavolo_app;
+GRANT SELECT ON wallet_player, account, posting, posting_lasting, reversal, round, round_lasting, round_recent, round_day, open_round, hold, house_balance,
+  house_roll_up, bucket_seal, ledger_seal TO tavolo_app;
 REVOKE ALL ON SEQUENCE posting_id FROM tavolo_app;

@@ -8,6 +8,8 @@ CREATE VIEW ledger_posting WITH (security_invoker = true) AS
 CREATE VIEW ledger_entry WITH (security_invoker = true) AS
   SELECT bucket, player_id, day, posting_id, account, currency, amount FROM entry;
 CREATE VIEW ledger_round WITH (security_invoker = true) AS
-  SELECT bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, last_day FROM round;
-REVOKE ALL ON ledger_player, ledger_account, ledger_posting, ledger_entry, ledger_round FROM tavolo_app;
-GRANT SELECT ON ledger_player, ledger_account, ledger_posting, ledger_entry, ledger_round TO tavolo_app;
+  SELECT bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, day, last_day FROM round;
+CREATE VIEW ledger_open_round WITH (security_invoker = true) AS
+  SELECT bucket, player_id, provider, id, game, currency FROM open_round;
+REVOKE ALL ON ledger_player, ledger_account, ledger_posting, ledger_entry, ledger_round, ledger_open_round FROM tavolo_app;
+GRANT SELECT ON ledger_player, ledger_account, ledger_posting, ledger_entry, ledger_round, ledger_open_round TO tavolo_app;
