@@ -296,6 +296,7 @@ describe('the casino’s calls', () => {
       version: null,
       choice: null,
       moves: [],
+      recall_url: null,
     });
     await change(JSON.stringify(kept!.version));
   });

@@ -130,13 +130,19 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       const row = await roundOf(database, playerId, params.round, [...casino.parts.integrations.keys()]);
       const integration = row && casino.parts.integrations.get(row.provider);
       if (!row || !integration) throw invalidField('round', 'not_found');
-      const replayed = await integration.replay(userOf(playerId), recordOf(row));
+      const user = userOf(playerId);
+      const [replayed, recallUrl] = await Promise.all([
+        integration.replay(user, recordOf(row)),
+        // What we know of the round is shown, whether or not its provider answers.
+        integration.roundUrl?.(user, row.id).catch(() => null) ?? null,
+      ]);
       return {
         ...shapeRound(row, await casino.names()),
         events: (replayed?.events ?? []).map((event) => ({ ...event })),
         version: replayed?.version ?? null,
         choice: replayed?.choice ? { ...replayed.choice } : null,
         moves: [...(replayed?.moves ?? [])],
+        recall_url: recallUrl,
       };
     },
 

@@ -160,6 +160,8 @@ export const gamesCalls = {
       choice: v.nullable(v.record(v.string(), v.unknown())),
       /** What the player did in it, in order; empty in games that are over at once. */
       moves: v.array(v.union([v.number(), v.string()])),
+      /** Where the round can be seen again at its provider; null for one that is told here, or cannot be shown now. */
+      recall_url: v.nullable(v.string()),
     }),
     errors: [],
   }),

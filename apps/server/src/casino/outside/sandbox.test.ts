@@ -146,6 +146,31 @@ describe('a provider on another port, over HTTP in both directions', () => {
     expect(await said('bad_signature')).toEqual(['bet RS_ERROR_INVALID_SIGNATURE', 'rollback RS_OK']);
     expect(await said('unknown_token')).toEqual(['bet RS_ERROR_INVALID_TOKEN', 'rollback RS_OK']);
   });
+  test('a round can be seen again at its provider, by who played it alone, and is shown without it while the provider is silent', async () => {
+    const url = await open('Sandbox Reels');
+    const { round } = await play(url);
+    const context = await house.player(player, 0n);
+    const asked = () => casinoCalls(house.casino)['games.getRound']({ round }, context);
+    const shown = await asked();
+    expect(shown).toMatchObject({ name: 'Sandbox Reels', status: 'settled', events: [], version: null });
+    expect(await (await fetch(shown.recall_url!)).text()).toContain(round);
+    const other = await house.player(999n, 0n);
+    await expect(casinoCalls(house.casino)['games.getRound']({ round }, other)).rejects.toThrow();
+    const integration = house.casino.parts.integrations.get('sandbox')!;
+    const silent = { ...integration, roundUrl: () => Promise.reject(new Error('no answer')) };
+    await house.casino.open([...house.casino.parts.integrations.values()].map((one) => (one === integration ? silent : one)));
+    expect(await asked()).toMatchObject({ recall_url: null, win: { amount: '38.00' } });
+    await house.casino.open([...house.casino.parts.integrations.values()].map((one) => (one === silent ? integration : one)));
+  });
+  test('nobody from a country that the provider blocks opens its game', async () => {
+    const context = await house.player(player, 500_00n);
+    const { sysname: blocked } = (await sysname('Sandbox Cards'))!;
+    const launch = () => casinoCalls(house.casino)['games.launch']({ sysname: blocked, mode: 'real' }, context);
+    expect((await launch()).url).toContain('/games/');
+    await house.db.ownerDatabase.query(`update casino_game set blocked_countries = '{IT}' where sysname = $1`, [blocked]);
+    await expect(launch()).rejects.toThrow();
+    await house.db.ownerDatabase.query(`update casino_game set blocked_countries = '{DE}' where sysname = $1`, [blocked]);
+  });
   test('play for nothing makes no call to the wallet, for a visitor and for a player', async () => {
     const game = await sysname('Sandbox Reels');
     for (const context of [visitor, await house.player(player, 500_00n)]) {
