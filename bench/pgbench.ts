@@ -5,17 +5,20 @@ export interface PgbenchRun {
   seconds: number;
   /** The transaction in pgbench's own language; its built-in TPC-B-like one where it is left out. */
   script?: string;
+  /** What the script's variables are at first, of each client. */
+  variables?: Readonly<Record<string, number>>;
   /** Settings that its sessions begin with. */
   settings?: Readonly<Record<string, string>>;
 }
 
 /** Transactions a second by pgbench; null where the machine has no pgbench. @throws when it ends with an error */
-export function runPgbench(url: string, { clients, seconds, script, settings = {} }: PgbenchRun): Promise<number | null> {
+export function runPgbench(url: string, { clients, seconds, script, variables = {}, settings = {} }: PgbenchRun): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+    const defined = Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`);
     const child = spawn(
       'pgbench',
-      ['-n', '-c', `${clients}`, '-j', '1', '-T', `${seconds}`, ...(script === undefined ? [] : ['-f', '-']), url],
+      ['-n', '-c', `${clients}`, '-j', '1', '-T', `${seconds}`, ...defined, ...(script === undefined ? [] : ['-f', '-']), url],
       { env: { ...process.env, PGOPTIONS: options.join(' ') }, stdio: ['pipe', 'pipe', 'pipe'] },
     );
     let output = '';

@@ -22,6 +22,7 @@ const players = 64;
 /** Players of the bare wallet's rows: numbers after those that play over HTTP. */
 const firstBarePlayer = 1001;
 const barePlayers = 1000;
+const bareClients = 16;
 /** An empty database of a PostgreSQL whose settings are as installed. Our own binaries know no JIT: a server of a distribution shows what it would cost. */
 const stockUrl = process.env['BENCH_DATABASE_URL'];
 /** What we change of the embedded server's settings, as PostgreSQL has them by itself. */
@@ -174,13 +175,17 @@ async function openBarePlayers(database: Database): Promise<void> {
   }
 }
 
-type PlayRound = (playerId: bigint, id: string) => Promise<void>;
+/** `count` is how many rounds the player's client has played: a client's players are its own. */
+type PlayRound = (playerId: bigint, id: string, count: number) => Promise<void>;
+
+/** Players of one client of `clients`. */
+const playersOfEach = (clients: number): number => Math.floor(barePlayers / clients);
 
 /** The day that the keys of rounds name: today's, as those of a game are. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** What a bare call is given: a round by the name `id`. */
-function bareRound(id: string): string {
+/** What a bare call is given: a round by the name `id`, the first of a series, as a game numbers its rounds. A player's series must grow. */
+function bareRound(id: string, series: number | string): string {
   return JSON.stringify({
     op: 'settle',
     currency: 'EUR',
@@ -197,19 +202,23 @@ function bareRound(id: string): string {
     new_round: true,
     spend: ['main'],
     detail: { stops: [1, 2, 3, 4, 5] },
+    series: `${series}`,
+    number: 0,
   });
 }
 
 /** One database call a round, 16 clients, by the same driver as the transactions that it is held against. Rounds a second. */
 async function measureBareCall(url: string, database: Database, driver: Driver): Promise<number> {
-  if (driver === 'own driver') return (await measureInProcess(16, singly(database))).rate;
+  if (driver === 'own driver') return (await measureInProcess(bareClients, singly(database))).rate;
   const rate = await runPgbench(url, {
-    clients: 16,
+    clients: bareClients,
     seconds,
-    script: `\\set player random(${firstBarePlayer}, ${firstBarePlayer + barePlayers - 1})
+    script: `\\set player ${firstBarePlayer} + :client_id + ${bareClients} * random(0, ${playersOfEach(bareClients) - 1})
 \\set key random(1, 9000000000000)
-SELECT settle_round(:player, '${bareRound('r:key')}');
+\\set series :series + 1
+SELECT settle_round(:player, '${bareRound('r:key', ':series')}');
 `,
+    variables: { series: 0 },
     settings: { role: applicationRole, jit: 'off' },
   });
   if (rate === null) throw new Error('pgbench is gone');
@@ -218,15 +227,18 @@ SELECT settle_round(:player, '${bareRound('r:key')}');
 
 /** One database call a round. */
 function singly(database: Database): PlayRound {
-  return async (playerId, id) => {
-    await database.play(playerId).query('SELECT settle_round($1, $2) AS answer', [playerId, bareRound(id)]);
+  return async (playerId, id, count) => {
+    await database.play(playerId).query('SELECT settle_round($1, $2) AS answer', [playerId, bareRound(id, count)]);
   };
 }
+
+/** Greater than a series of the bare calls, which the same players made before. */
+const firstSeriesTogether = 1_000_000_000;
 
 /** Through the wallet, which lets players share statements. */
 function together(database: Database): PlayRound {
   const wallet = createWallet({ database, clock: systemClock });
-  return async (playerId, id) => {
+  return async (playerId, id, count) => {
     const { status } = await wallet.rounds.settle({
       playerId,
       currency: 'EUR',
@@ -240,6 +252,7 @@ function together(database: Database): PlayRound {
       win: 90n,
       closed: true,
       detail: { stops: [1, 2, 3, 4, 5] },
+      numbered: { series: firstSeriesTogether + count, number: 0 },
     });
     if (status !== 'ok') throw new Error(`a round was refused: ${status}`);
   };
@@ -252,9 +265,9 @@ async function measureInProcess(clients: number, play: PlayRound): Promise<{ rat
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       for (let k = 0; performance.now() < end; k++) {
-        const playerId = BigInt(firstBarePlayer + ((client + k * clients) % barePlayers));
+        const playerId = BigInt(firstBarePlayer + client + clients * (k % playersOfEach(clients)));
         const sentAt = performance.now();
-        await play(playerId, `${clients}-${client}-${k}`);
+        await play(playerId, `${clients}-${client}-${k}`, k);
         latencies.push(performance.now() - sentAt);
       }
     }),
@@ -264,9 +277,9 @@ async function measureInProcess(clients: number, play: PlayRound): Promise<{ rat
 }
 
 /**
- * Rounds through HTTP: as many as 64 players get who always play, and half as many a second that begin at moments of their own. Before each a checkpoint puts the
- * server into the state of one that runs since long: it writes into WAL files that it has had before. Without it each 16 MB begin with a file that is made and filled
- * with zeros while everybody waits, some 20 to 70 ms, and a checkpoint that the preparations made due may begin in the middle.
+ * Rounds through HTTP: as many as 64 players get who always play, and half as many a second that begin at moments of their own. Before these a checkpoint puts
+ * the server into the state of one that runs since long: it writes into WAL files that it has had before. Without it each 16 MB begin with a file that is made and
+ * filled with zeros while everybody waits, some 20 to 70 ms, and a checkpoint that the preparations made due may begin in the middle.
  */
 async function measureHttp(url: string): Promise<{ full: LoadResult; half: LoadResult }> {
   const product = spawn(process.execPath, [...nodeOptions, script('./round-server.ts')], {
@@ -276,7 +289,6 @@ async function measureHttp(url: string): Promise<{ full: LoadResult; half: LoadR
   try {
     const { port, sessions } = await readiness(product);
     const order: LoadOrder = { host: '127.0.0.1', port, path: '/studio/round', sessions, seconds, warmUp: 3 };
-    await settleDown(url);
     const full = await makeLoad(order);
     await settleDown(url);
     return { full, half: await makeLoad({ ...order, seconds: seconds * 3, rate: full.rate / 2 }) };
