@@ -1,4 +1,4 @@
-import { marketType, parseSpecifiers, type EventFacts, type MarketType, type Specifiers } from '@tavolo/markets';
+import { marketType, parseSpecifiers, type EventFacts, type MarketType, type SettlementContext, type Specifiers } from '@tavolo/markets';
 import { uniformFrom, type FairMarket, type Uniform } from '@tavolo/pricing';
 import { createWords } from '@tavolo/fairness';
 import { createHash } from 'node:crypto';
@@ -78,10 +78,10 @@ function opened(market: FairMarket, offered: MarketOdds | undefined, isLive: boo
   };
 }
 
-/** A unit on a pick, settled as the catalogue settles the market. */
-function paid({ picks, specifiers, type }: OpenMarket, facts: EventFacts, uniform: Uniform): number {
+/** A unit on a pick, settled as the catalogue settles the market for a bet of that moment. */
+function paid({ picks, specifiers, type }: OpenMarket, facts: EventFacts, uniform: Uniform, context?: SettlementContext): number {
   const pick = picks[Math.floor(uniform() * picks.length)];
-  const result = pick && type.settleOutcome(facts, specifiers, pick.outcome);
+  const result = pick && type.settleOutcome(facts, specifiers, pick.outcome, context);
   // What the end leaves undecided is void.
   if (!result) return 1;
   const [dividend, divisor] = result.deadHeat ?? [1, 1];
@@ -104,8 +104,8 @@ export function randomReturns(
   { livePlays, plays }: { plays: number; livePlays: number },
 ): RandomReturn[] {
   const sums = new Map<string, Sum & { type: string; isLive: boolean }>();
-  const bet = (market: OpenMarket, facts: EventFacts, uniform: Uniform) => {
-    const back = paid(market, facts, uniform);
+  const bet = (market: OpenMarket, facts: EventFacts, uniform: Uniform, context?: SettlementContext) => {
+    const back = paid(market, facts, uniform, context);
     const sum = sums.get(market.key) ?? {
       type: market.type.key,
       isLive: market.isLive,
@@ -133,9 +133,12 @@ export function randomReturns(
       for (const market of before) bet(market, facts, uniform);
       const after = uniform() * latest;
       const isOpen = course.opensAfter !== null && after >= course.opensAfter && after < course.length;
-      for (const market of play < livePlays && isOpen ? course.markets(after) : []) {
-        const open = opened(market, priced(market, true, usualMargin), true);
-        if (open) bet(open, facts, uniform);
+      if (play < livePlays && isOpen) {
+        const { away, home } = course.scoreboard(after);
+        for (const market of course.markets(after)) {
+          const open = opened(market, priced(market, true, usualMargin), true);
+          if (open) bet(open, facts, uniform, { scoreAtPlacement: { home, away } });
+        }
       }
       for (const sum of sums.values()) {
         sum.variance += sum.deviation ** 2;
