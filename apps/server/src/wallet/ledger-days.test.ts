@@ -204,6 +204,28 @@ test('a win that no stake came before has no day, whatever its token is of: it c
   expect(await player.main()).toBe(5n);
 });
 
+test('a round that its numbered stake closed at once is paid no win by another day’s token', async () => {
+  const player = await fixture.player(100n);
+  await fixture.wallet.maintenance.makeDays();
+  const common = {
+    playerId: player.id,
+    currency: 'EUR',
+    provider: 'studio',
+    game: 'dice',
+    round: 'whole',
+    fingerprint: 'whole',
+    closed: true,
+  };
+  const numbered = { series: 1, number: 0 };
+  await fixture.wallet.rounds.settle({ ...common, transaction: 'whole', stake: 10n, win: 0n, day: '2026-03-01', numbered });
+  for (const day of ['2026-03-01', '2026-03-02', undefined])
+    expect(
+      await fixture.wallet.rounds.win({ ...common, transaction: 'more', reference: 'whole', win: 5n, ...(day !== undefined && { day }) }),
+    ).toMatchObject({ status: 'round_closed' });
+  expect(await places(player.id)).toEqual(['whole settled round_20260301']);
+  expect(await player.main()).toBe(90n);
+});
+
 test.each(['alone', 'in one batch'])('a name is one round’s, by whatever days its stakes come, %s', async (how) => {
   await fixture.wallet.maintenance.makeDays();
   const players = await Promise.all(Array.from({ length: how === 'alone' ? 1 : 8 }, () => fixture.player(100n)));

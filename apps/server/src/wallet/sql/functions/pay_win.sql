@@ -22,6 +22,10 @@ BEGIN
     ELSIF v_bet.currency <> v_currency THEN
       RETURN jsonb_build_object('status', 'wrong_currency');
     END IF;
+    IF v_round.id IS NULL THEN
+      -- A round that its numbered stake closed at once lies in the day of that stake, and nowhere is it noted.
+      v_round := find_round(p_player_id, v_provider, p->>'round', v_bet.day, false);
+    END IF;
   END IF;
   IF v_round.currency <> v_currency THEN
     RETURN jsonb_build_object('status', 'round_conflict', 'round', round_json(v_round));
