@@ -27,9 +27,9 @@ export function mathsFigures(maths: PublishedMaths, texts: Texts): HTMLElement {
     element(
       'dl',
       { class: 'figure-cards' },
-      figure(t('rules.return'), `${maths.returnPercent} %`, t('rules.returnNote')),
+      figure(t('rules.return'), `${maths.returnPercent}%`, t('rules.returnNote')),
       figure(t('rules.volatility'), element('span', { class: 'volatility' }, bars, t(`rules.volatility.${maths.volatility}`)), null),
-      figure(t('rules.hit'), `${maths.hitPercent} %`, null),
+      figure(t('rules.hit'), `${maths.hitPercent}%`, null),
       maths.maxWin
         ? figure(t('rules.top'), `${grouped(maths.maxWin.multiple)}×`, t('rules.topNote', { oneIn: grouped(maths.maxWin.oneIn) }))
         : null,
@@ -44,7 +44,7 @@ export function mathsFigures(maths: PublishedMaths, texts: Texts): HTMLElement {
             'ul',
             {},
             ...maths.returnParts.map(({ part, percent }) =>
-              element('li', {}, `${t(`rules.part.${part}`)} `, element('strong', { class: 'figure' }, `${percent} %`)),
+              element('li', {}, `${t(`rules.part.${part}`)} `, element('strong', { class: 'figure' }, `${percent}%`)),
             ),
           ),
         )

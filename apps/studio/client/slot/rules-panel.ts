@@ -105,7 +105,7 @@ export function slotRulesPanel(parts: RulesParts): HTMLElement {
   if (rules.multiplier) {
     const odds = (values: { value: number; weight: number }[]): string => {
       const sum = values.reduce((total, value) => total + value.weight, 0);
-      return values.map(({ value, weight }) => `${value}× (${((weight / sum) * 100).toFixed(1)} %)`).join(', ');
+      return values.map(({ value, weight }) => `${value}× (${((weight / sum) * 100).toFixed(1)}%)`).join(', ');
     };
     sections.push(
       section(
