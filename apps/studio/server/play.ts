@@ -23,7 +23,7 @@ import type { StudioGame } from './catalogue.ts';
 import { choiceOf, movesOf } from './fair-round.ts';
 import { keyedMoves, type OpenRoundRow, type OpenRounds, type RoundOwner } from './open-rounds.ts';
 import type { Clock } from './parts.ts';
-import { transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
+import { stakeId, transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
 import { parseRoundId, roundId } from './round-id.ts';
 import type { Position, RecallView, RoundAnswer, RoundList, StepRequest, StudioErrorCode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
@@ -102,7 +102,7 @@ export class Play {
       this.#guarded(session, () =>
         refusal
           ? // What is no longer offered may have been played while it was.
-            this.#playedOr(session, transactionId(session, key), stake, choice, refusal)
+            this.#playedOr(session, stakeId(session, key), stake, choice, refusal)
           : game.takesMoves
             ? this.#begin(session, game, key, stake, choice)
             : this.#play(session, game, key, stake, choice),
@@ -119,7 +119,7 @@ export class Play {
   async #play(session: GameSession, game: StudioGame, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer> {
     const { clock, players } = this.#parts;
     const exponent = exponentFor(session);
-    const transaction = transactionId(session, key);
+    const transaction = stakeId(session, key);
     for (let attempt = 0; attempt < attempts; attempt++) {
       await this.#position(session);
       const place = await players.place(session);
@@ -271,7 +271,7 @@ export class Play {
    */
   async #begin(session: GameSession, game: StudioGame, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer> {
     const { openRounds } = this.#parts;
-    const transaction = transactionId(session, key);
+    const transaction = stakeId(session, key);
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (await openRounds.claim(session, transaction)) {
         try {

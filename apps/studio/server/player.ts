@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { keyDay, type ProviderWallet, type RoundRecord, type SettleResponse } from '@tavolo/provider-protocol';
+import { datedKey, keyDay, type ProviderWallet, type RoundRecord, type SettleResponse } from '@tavolo/provider-protocol';
 import type { PlayMode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import type { CurrentSeed, Seeds } from './seeds.ts';
@@ -190,6 +190,13 @@ export function transactionId(session: Pick<GameSession, 'user' | 'currency' | '
   const day = keyDay(key) === null ? '' : key.slice(0, 9);
   return `${day}${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/**
+ * The wallet's name for a stake that a client asks for. A key that names no day is of the session's: else the same name would mean another stake on another
+ * day, and whoever looks for one by its name would find the other.
+ */
+export const stakeId = (session: GameSession, key: string): string =>
+  transactionId(session, keyDay(key) === null ? datedKey(session.createdAt, key) : key);
 
 /** The operator's wallet answered with a refusal. */
 export class WalletRefused extends Error {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerContext } from '../kernel/calls/handlers.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
 import { GameTokens } from './token.ts';
-import { createHouse, start, withoutPauses, type House } from './testing/house.ts';
+import { changeSeeds, createHouse, start, withoutPauses, type House } from './testing/house.ts';
 import { describeFindings, isSound, verifyLedger } from '../wallet/index.ts';
 
 const textOf = (name: string) =>
@@ -16,8 +16,9 @@ describe('the day of a key', () => {
   let house: House;
   let who: PlayerContext;
   let players = 0n;
+  let isClosed = false;
   beforeAll(async () => {
-    house = await createHouse();
+    house = await createHouse({ isClosed: () => isClosed });
     await house.db.ownerDatabase.query(textOf('is_day_open'));
     // Other tests have one partition for whatever day.
     await house.db.ownerDatabase.query('DROP TABLE posting_any_day, round_any_day');
@@ -26,6 +27,7 @@ describe('the day of a key', () => {
   });
   beforeEach(async () => {
     await at(start);
+    isClosed = false;
     who = await house.player(++players, 100_00n);
   });
   afterAll(() => house.close());
@@ -133,6 +135,35 @@ describe('the day of a key', () => {
     const round = await other.desk.round(await open(), datedKey(later(day), 'fourth'), 20n, null);
     expect(round).toMatchObject({ nonce: 3, repeated: false });
     expect(heard).toEqual(['ask 1 RS_ERROR_ROUND_CONFLICT', 'ask 3 RS_OK', 'settle 3 RS_OK']);
+  });
+
+  test('a key without a day that was used on another day plays nothing while the site is closed or the session is over', async () => {
+    await house.studio.desk.round(await open(), 'undated', 20n, null);
+    await at(later(day));
+    const session = await open();
+    const before = await played();
+    isClosed = true;
+    expect(await refusal(house.studio.desk.round(session, 'undated', 20n, null))).toBe('game_stopped');
+    isClosed = false;
+    house.sessions.set(`site-${players}`, 'ended');
+    house.clock.advance(6000);
+    expect(await refusal(house.studio.desk.round(session, 'undated', 20n, null))).toBe('session_expired');
+    expect(await played()).toEqual(before);
+  });
+
+  test('an open round under a key without a day that was used on another day keeps its place and its seed until it is over', async () => {
+    const { desk } = house.studio;
+    const first = await house.open(who, 'mines');
+    const before = await desk.round(first, 'undated', 20n, { mines: 3 });
+    const end = await desk.step(first, { round: before.round, key: 'm0', at: 0, move: 0 });
+    if (end.open) await desk.step(first, { round: before.round, key: 'm1', at: 1, move: 'collect' });
+    await at(later(day));
+    const session = await house.open(who, 'mines');
+    const round = await desk.round(session, 'undated', 20n, { mines: 3 });
+    expect(round).toMatchObject({ repeated: false, open: { canCollect: false } });
+    expect((await desk.session(session)).openRound).toMatchObject({ round: round.round });
+    expect(await refusal(changeSeeds(desk, session))).toBe('round_open');
+    expect(await desk.step(session, { round: round.round, key: 'm0', at: 0, move: 0 })).toMatchObject({ moves: [0] });
   });
 
   test('a key of a day to come is refused; a process may be ahead by minutes at midnight', async () => {
