@@ -25,6 +25,8 @@ export interface OpenRoundRow {
   /** Null while the wallet has not said that it took the stake. */
   round: string | null;
   moves: readonly KeyedMove[];
+  /** The stake is to go back, whatever comes: no move is made any more. */
+  isGivenUp: boolean;
   /** When the place was taken, or the last move made. */
   movedAt: Date;
 }
@@ -38,6 +40,7 @@ interface Row {
   token: string;
   round: string | null;
   moves: unknown;
+  is_given_up: boolean;
   moved_at: Date;
 }
 
@@ -94,12 +97,23 @@ export class OpenRounds {
     return row?.held === true;
   }
 
-  /** Adds the move at its place. False where another one was made there meanwhile, or the round is over. */
+  /** Adds the move at its place. False where another one was made there meanwhile, or the round is over or given up. */
   async add({ owner, transaction, moves }: OpenRoundRow, move: KeyedMove): Promise<boolean> {
     const rows = await this.#database.query(
       `update studio_open_round set moves = moves || $6::jsonb, moved_at = $7
-       where user_id = $1 and mode = $2 and currency = $3 and game = $4 and transaction = $5 and jsonb_array_length(moves) = $8 returning game`,
+       where user_id = $1 and mode = $2 and currency = $3 and game = $4 and transaction = $5 and jsonb_array_length(moves) = $8
+         and not is_given_up returning game`,
       [owner.user, owner.mode, owner.currency, owner.game, transaction, JSON.stringify([move]), this.#clock.now(), moves.length],
+    );
+    return rows.length > 0;
+  }
+
+  /** Takes no more moves, because the stake is to go back. False where a move was made meanwhile, or the round is over. */
+  async giveUp({ owner, transaction, moves }: OpenRoundRow): Promise<boolean> {
+    const rows = await this.#database.query(
+      `update studio_open_round set is_given_up = true
+       where user_id = $1 and mode = $2 and currency = $3 and game = $4 and transaction = $5 and jsonb_array_length(moves) = $6 returning game`,
+      [owner.user, owner.mode, owner.currency, owner.game, transaction, moves.length],
     );
     return rows.length > 0;
   }
@@ -141,6 +155,7 @@ function asOpen(row: Row): OpenRoundRow {
     transaction: row.transaction,
     round: row.round,
     moves: keyedMoves(row.moves),
+    isGivenUp: row.is_given_up,
     movedAt: row.moved_at,
   };
 }

@@ -353,6 +353,7 @@ export class Play {
     const { openRounds } = this.#parts;
     const open = await openRounds.find(owner);
     if (!open) return null;
+    if (open.isGivenUp) return this.#giveBack(open);
     const record = await this.#record(open.owner, { transaction_uuid: open.transaction });
     if (!record) {
       // Another process may be asking the wallet right now.
@@ -407,8 +408,13 @@ export class Play {
     await this.#parts.openRounds.remove(owner, transaction);
   }
 
-  /** Gives back the stake of a round that cannot go on, or never began: should it still arrive, the wallet refuses it. */
-  async #giveBack({ owner, transaction, round }: OpenRoundRow): Promise<null> {
+  /**
+   * Gives back the stake of a round that cannot go on, or never began: should it still arrive, the wallet refuses it. From then on no move is made, so that
+   * nobody is shown what is hidden and has the stake back. Where one was made before that, the round goes on.
+   */
+  async #giveBack(open: OpenRoundRow): Promise<OpenRoundRow | null> {
+    if (!(await this.#parts.openRounds.giveUp(open))) return this.#parts.openRounds.find(open.owner);
+    const { owner, round, transaction } = open;
     const answer: StatusResponse = await this.#parts.walletOf(owner).rollback({
       ...this.#messageOf(owner, round ?? transaction, 'back'),
       reference_transaction_uuid: transaction,

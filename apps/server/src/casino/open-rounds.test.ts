@@ -14,6 +14,8 @@ describe('a round that goes on by moves', () => {
   let house: House;
   /** What the wallet's next answer to these calls is lost to: the call itself is done. */
   const lost = new Set<'settle' | 'win'>();
+  /** Happens once, before the wallet gives a stake back. */
+  let beforeRollback: (() => Promise<unknown>) | null = null;
   const losing = (wallet: ProviderWallet): ProviderWallet => ({
     ...wallet,
     async settle(request) {
@@ -25,6 +27,12 @@ describe('a round that goes on by moves', () => {
       const answer = await wallet.win(request);
       if (lost.delete('win')) throw new Error('the answer was lost');
       return answer;
+    },
+    async rollback(request) {
+      const happens = beforeRollback;
+      beforeRollback = null;
+      await happens?.();
+      return wallet.rollback(request);
     },
   });
   beforeAll(async () => {
@@ -211,6 +219,31 @@ describe('a round that goes on by moves', () => {
     ]);
     const again = await house.open({ ...visitor, session: { id: 'site-9', playerId: 9n } }, 'mines');
     expect(await desk().recall(again, untouched.round.round)).toMatchObject({ status: 'voided', stake: '100', win: '100', moves: [] });
+  });
+
+  test('no tile is turned while its stake goes back: a mine costs the stake, or nobody learns of it', async () => {
+    const { player, round, safe } = await begun(12n);
+    const mine = [...Array(25).keys()].find((tile) => !safe.includes(tile))!;
+    house.clock.advance(day + 60_000);
+    const again = await house.open(player, 'mines');
+    const elsewhere = studioOf('another process').desk;
+    const codes: string[] = [];
+    beforeRollback = async () => codes.push(await codeOf(elsewhere.step(again, { round: round.round, key: 'm0', at: 0, move: mine })));
+    await house.studio.sweep();
+    expect(codes).toEqual(['round_moved']);
+    expect(await mainOf(12n)).toBe(10_00n);
+    expect(await desk().recall(again, round.round)).toMatchObject({ status: 'voided', moves: [] });
+    expect((await desk().session(again)).openRound).toBeNull();
+  });
+
+  test('a stake that was going back when the process ended goes back by the next, and no move is made before', async () => {
+    const { player, round, safe } = await begun(13n);
+    house.clock.advance(day + 60_000);
+    beforeRollback = () => Promise.reject(new Error('the process ended'));
+    await house.studio.sweep();
+    const again = await house.open(player, 'mines');
+    expect(await mainOf(13n)).toBe(10_00n);
+    expect(await codeOf(step(again, round, safe[0]!))).toBe('round_moved');
   });
 
   test('a round whose rules are gone gets its stake back', async () => {
