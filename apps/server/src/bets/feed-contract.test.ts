@@ -53,7 +53,7 @@ async function balances(book: Bookmaker, events: TestSportsbook['events'], playe
 async function recorded(): Promise<{ messages: FeedMessage[]; left: string[] }> {
   const book = await createBookmaker();
   const one = await createTestSportsbook(oneLeague, { beside: { db: book.db, clock: new ManualClock(start) } });
-  await one.sportsbook.turn();
+  expect(await one.sportsbook.turn()).toBe(true);
   const [first] = [...one.sportsbook.offer.events.values()].toSorted((a, b) => a.startsAt - b.startsAt);
   if (!first) throw new Error('nothing is played');
   const players = await placeAll(book, one, first.urn);
@@ -186,10 +186,10 @@ async function plainly(messages: readonly FeedMessage[], some: readonly MarketNa
   );
   const isFirst = ({ at }: FeedMessage) => at <= (messages[0]?.at ?? 0) + 10_000;
   driver.waiting.push(...asFeed.filter(isFirst));
-  await one.sportsbook.turn();
+  expect(await one.sportsbook.turn()).toBe(true);
   const players = await placeAll(book, one, urn, some);
   driver.waiting.push(...asFeed.filter((message) => !isFirst(message)));
-  await one.sportsbook.turn();
+  expect(await one.sportsbook.turn()).toBe(true);
   const all = await balances(book, one.events, players);
   await one.close();
   await book.close();

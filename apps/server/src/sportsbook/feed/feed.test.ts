@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomInteger, SeededRandom } from '../../kernel/random/random.ts';
 import type { OfferEvent } from '../offer/model.ts';
 import { createTestSportsbook, marketOf, oneLeague, ScriptedDriver, type TestSportsbook } from '../testing/test-sportsbook.ts';
+import { NotLeading } from './leadership.ts';
 import type { FeedMessage } from './messages.ts';
 
 const drivers = new Map<unknown, ScriptedDriver>();
@@ -251,6 +252,28 @@ describe('two processes', () => {
     await other.close();
     await one.close();
   }, 180_000);
+
+  test('a process whose lease ran out within a turn writes on as long as no other one has taken the lead', async () => {
+    const one = await createTestSportsbook(scripted);
+    const other = await createTestSportsbook(scripted, { beside: one });
+    expect(await one.sportsbook.turn()).toBe(true);
+    await one.db.ownerDatabase.query(`update feed_leader set until = now() - interval '1 second'`);
+    await one.sportsbook.feed.lost('live');
+    const states = await one.db.database.query(`select state from feed_producer where producer = 'live'`);
+    expect(states).toEqual([{ state: 'down' }]);
+    expect(await other.sportsbook.turn()).toBe(true);
+    await expect(one.sportsbook.feed.lost('prematch')).rejects.toThrow(NotLeading);
+    await other.close();
+    await one.close();
+  }, 60_000);
+
+  test('a process that gave the lead back writes nothing any more', async () => {
+    const one = await createTestSportsbook(scripted);
+    expect(await one.sportsbook.turn()).toBe(true);
+    await one.sportsbook.stop();
+    await expect(one.sportsbook.feed.lost('live')).rejects.toThrow(NotLeading);
+    await one.close();
+  }, 60_000);
 
   test('a process that was taken for dead and comes back does not open what the next one has shut', async () => {
     const one = await createTestSportsbook(scripted);

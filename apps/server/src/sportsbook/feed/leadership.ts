@@ -31,9 +31,12 @@ export class Leadership {
     return rows.length > 0;
   }
 
-  /** Within a transaction that writes the offer: throws NotLeading where another process has taken over, and keeps others from it until the commit. */
+  /**
+   * Within a transaction that writes the offer: throws NotLeading where another process has taken over, and keeps others from it until the commit. A lease that
+   * ran out and that nobody has taken is still ours: a turn that takes longer than it on a slow machine would else begin anew without end.
+   */
   async fence(tx: Queryable): Promise<void> {
-    const rows = await tx.directory.query('select from feed_leader where holder = $1 and until > now() for share', [this.#holder]);
+    const rows = await tx.directory.query('select from feed_leader where holder = $1 for share', [this.#holder]);
     if (rows.length > 0) return;
     this.#renewedAt = Number.NEGATIVE_INFINITY;
     throw new NotLeading('another process drives the feed');
@@ -41,6 +44,6 @@ export class Leadership {
 
   async release(): Promise<void> {
     this.#renewedAt = Number.NEGATIVE_INFINITY;
-    await this.#database.directory.query(`update feed_leader set until = '-infinity' where holder = $1`, [this.#holder]);
+    await this.#database.directory.query(`update feed_leader set holder = '', until = '-infinity' where holder = $1`, [this.#holder]);
   }
 }
