@@ -282,7 +282,8 @@ export class Play {
           return answer;
         } catch (error) {
           // Refused: nothing was staked. Anything else leaves that open, and whoever comes next looks.
-          if (error instanceof StudioRefusal) await openRounds.remove(session, transaction);
+          if (error instanceof StudioRefusal || (error instanceof WalletRefused && refusals[error.status] !== undefined))
+            await openRounds.remove(session, transaction);
           throw error;
         }
       }

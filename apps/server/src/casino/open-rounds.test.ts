@@ -196,6 +196,16 @@ describe('a round that goes on by moves', () => {
     expect(await mainOf(7n)).toBe(9_00n + BigInt(end.win));
   });
 
+  test('a stake that the wallet refuses takes no place in the game', async () => {
+    const player = await house.player(12n, 10_00n);
+    const session = await house.open(player, 'mines');
+    await house.wallet.setBlocks(house.db.database, 12n, { stakes: true });
+    for (const key of ['first', 'second']) expect(await codeOf(desk().round(session, key, 100n, three))).toBe('play_blocked');
+    await house.wallet.setBlocks(house.db.database, 12n, { stakes: false });
+    expect(await codeOf(desk().round(session, 'third', 100n, three))).toBe('done');
+    expect(await mainOf(12n)).toBe(9_00n);
+  });
+
   test('after a day without a move it is collected, and with none at all its stake goes back', async () => {
     const { session, round, safe } = await begun(8n);
     const open = await step(session, round, safe[0]!);
