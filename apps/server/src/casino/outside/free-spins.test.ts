@@ -175,6 +175,24 @@ describe('free spins at a provider', () => {
     expect(await spin('t1')).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
     expect(await cancelFreeSpins(database, player, 'welcome')).toBe(false);
   });
+  test('a pack that is taken back while it is handed over is taken back at the provider, too', async () => {
+    const create = world.answers.get('/freebet/rewards/create')!;
+    await order();
+    world.answers.set('/freebet/rewards/create', async (body: never) => {
+      await cancelFreeSpins(world.house.db.database, player, 'welcome');
+      await handOver();
+      return create(body);
+    });
+    await handOver();
+    world.answers.set('/freebet/rewards/create', create);
+    expect(given).toHaveLength(1);
+    world.house.clock.advance(61_000);
+    await handOver();
+    expect(world.asked.filter(({ path }) => path === '/freebet/rewards/cancel')).toMatchObject([
+      { body: { reward_uuid: given[0]?.reward_uuid } },
+    ]);
+    expect(await pack()).toMatchObject({ state: 'cancelled' });
+  });
   test('a pack that the provider refuses is not sent again', async () => {
     const before = world.answers.get('/freebet/prepaids/list')!;
     world.answers.set('/freebet/prepaids/list', () => []);

@@ -259,7 +259,7 @@ export class FreeSpins {
 
   async #state(row: OrderRow, state: 'given' | 'refused' | 'cancelled', reward: string | null): Promise<void> {
     await this.#database.play(row.player_id).query(
-      `update casino_free_spins set state = case when state = 'cancelling' and $3 = 'given' and reward is null then state else $3 end,
+      `update casino_free_spins set state = case when state in ('cancelling', 'cancelled') and $3 = 'given' and reward is null then 'cancelling' else $3 end,
            reward = coalesce(reward, $4)
          where bucket = bucket_of($1) and player_id = $1 and name = $2`,
       [row.player_id, row.name, state, reward],

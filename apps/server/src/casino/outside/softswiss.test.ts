@@ -49,6 +49,14 @@ describe('the same wallet in SoftSwiss’s dialect', () => {
     for (let times = 0; times < 2; times++) expect(await play([], { finished: true })).toMatchObject({ httpStatus: 200, balance: 490_00 });
     expect(await world.house.wallet.rounds.find(player, 'swiss', 'g1')).toMatchObject({ win: 0n, state: 'settled' });
   });
+  test('rounds whose long names differ at the end are ended each by itself', async () => {
+    const names = ['1', '2'].map((end) => 'g'.repeat(127) + end);
+    for (const game_id of names) {
+      await play([bet(`a${game_id.at(-1)}`, 10_00)], { game_id });
+      expect(await play([], { game_id, finished: true })).toMatchObject({ httpStatus: 200 });
+      expect(await world.house.wallet.rounds.find(player, 'swiss', game_id)).toMatchObject({ win: 0n, state: 'settled' });
+    }
+  });
   test('too little money is 412 with code 100 and the real balance, and nothing after it is done', async () => {
     expect(await play([bet('a1', 500_01), win('a2', 1_00)])).toMatchObject({ httpStatus: 412, code: 100, balance: 500_00 });
     expect(await ledger()).toBe(500_00n);

@@ -85,7 +85,7 @@ export async function createOutsideHouse(options: { vendor?: object; isClosed?()
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
     asked.push({ path, body });
     const answer = answers.get(path);
-    return answer ? Response.json(answer(body as never)) : Response.json({ error: 'unknown' }, { status: 404 });
+    return answer ? Response.json(await answer(body as never)) : Response.json({ error: 'unknown' }, { status: 404 });
   };
   const freeSpins = new FreeSpins({ database: house.db.database, clock: house.clock, onFailure: () => undefined });
   const outside = createOutsideProviders(settings, {
