@@ -25,8 +25,8 @@ export interface RewardOwner {
 }
 
 /**
- * SoftSwiss's dialect: `/play`, `/rollback`, `/freespins`. Its messages have no token, so the wallet that is given here finds the player's session by
- * player, game and currency (`token` is empty in what it is asked).
+ * SoftSwiss's dialect: `/play`, `/rollback`, `/freespins`. Its messages have no token, so the wallet that is given here finds the player's last session
+ * with the provider by itself (`token` is empty in what it is asked).
  */
 export function createSoftSwissEndpoint(parts: {
   wallet: ProviderWallet;
@@ -93,7 +93,7 @@ export function createSoftSwissEndpoint(parts: {
     }
     // Finished without a win in any call: lost.
     last ??= await wallet.win({
-      ...common(request, `finished:${round}`.slice(0, 128)),
+      ...common(request, `finished:${round}`),
       round,
       round_closed: true,
       is_free: false,
@@ -129,7 +129,7 @@ export function createSoftSwissEndpoint(parts: {
     if (!owner || !isCurrency(owner.currency))
       return { httpStatus: 400, body: { code: 620, message: 'no such free spins' } satisfies ErrorAnswer };
     const { currency } = owner;
-    const name = `freespins:${request.issue_id}`.slice(0, 128);
+    const name = `freespins:${request.issue_id}`;
     const paid = await wallet.win({
       ...common({ user_id: owner.user, game: owner.game_code }, name),
       round: name,
