@@ -13,7 +13,7 @@ import { bonusFor, withBonus } from './accumulator-bonus.ts';
 import { amountOf, ratedCurrency } from './currency.ts';
 import { decideJob } from './decision.ts';
 import { changeOf } from './events.ts';
-import { exposedBy, takeExposure } from './exposure.ts';
+import { exposedBy, sliceOf, takeExposure } from './exposure.ts';
 import { takeFreeBet } from './free-bets.ts';
 import { accountOf, stakedMoney } from './funding.ts';
 import { happeningsOf } from './happenings.ts';
@@ -271,7 +271,7 @@ async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, r
     const sports = used.map(({ sport }) => sport);
     await takeFreeBet(tx, refuse, { playerId, freeBetId, betId: id, currency, stake, bet: struck, kind, sports });
   }
-  const full = await takeExposure(tx, used, exposed, Number(id % 8n));
+  const full = await takeExposure(tx, used, exposed, sliceOf(id));
   if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
   const taken = decidedAt === null ? [happeningsOf([{ playerId, betId: id, source: 'placement', n: 0 }])] : [];
   await parts.outbox.publish(tx, changeOf([playerId]), ...taken);

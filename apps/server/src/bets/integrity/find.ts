@@ -37,23 +37,23 @@ interface SelectionSum {
 const money = (hundredths: bigint): string => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** Far more of a market's stakes are on one selection than its odds would lead to. */
+/** Far more of a market's stakes are on one selection than its odds would lead to: more than the difference alone, so that only few come out of the database. */
 async function concentrated(q: Queryable): Promise<Seen[]> {
   const { accounts, aboveExpected, stake: least } = integrityRules.concentration;
-  const rows = await q.everyPlay.query<SelectionSum>(
-    `select l.event_id as "eventId", l.market_id as "marketId", l.selection, sum(b.exposure_stake)::bigint as stake, array_agg(distinct b.player_id) as players
-     from ${recent} group by l.event_id, l.market_id, l.selection`,
+  const large = await q.everyPlay.query<SelectionSum & { total: bigint }>(
+    `select s.event_id as "eventId", s.market_id as "marketId", s.selection, s.stake, s.total, s.players from (
+       select l.event_id, l.market_id, l.selection, sum(b.exposure_stake)::bigint as stake,
+         sum(sum(b.exposure_stake)) over (partition by l.market_id)::bigint as total, array_agg(distinct b.player_id) as players
+       from ${recent} group by l.event_id, l.market_id, l.selection
+     ) s where s.stake >= $1 and cardinality(s.players) >= $2 and s.stake >= $3::float8 * s.total`,
+    [least, accounts, aboveExpected],
   );
-  const totals = new Map<bigint, bigint>();
-  for (const { marketId, stake } of rows) totals.set(marketId, (totals.get(marketId) ?? 0n) + stake);
-  const large = rows.filter(({ players, stake }) => stake >= least && players.length >= accounts);
   if (large.length === 0) return [];
   const expected = await expectedShares(
     q,
     large.map(({ marketId }) => marketId),
   );
-  return large.flatMap(({ eventId, marketId, players, selection, stake }): Seen[] => {
-    const total = totals.get(marketId) ?? stake;
+  return large.flatMap(({ eventId, players, selection, stake, total }): Seen[] => {
     const share = Number(stake) / Number(total);
     const usual = expected.get(selection);
     if (usual === undefined || share - usual < aboveExpected) return [];
