@@ -16,7 +16,7 @@ export interface StudioGame extends Game {
 const layouts: Readonly<Record<Exclude<GameRules['kind'], 'slot'>, { en: string; it: string }>> = {
   dice: { en: 'One roll, 0–100', it: 'Un lancio, 0–100' },
   mines: { en: '25 tiles, 1–24 mines', it: '25 caselle, 1–24 mine' },
-  limbo: { en: 'One multiplier, 1.00–1,000,000', it: 'Un moltiplicatore, 1,00–1.000.000' },
+  limbo: { en: 'One multiplier, 1.00–1,000,000', it: 'Un moltiplicatore, 1.00–1,000,000' },
   plinko: { en: '8–16 rows, up to 10 balls', it: '8–16 file, fino a 10 palline' },
 };
 
