@@ -330,20 +330,20 @@ export const pageIntros: Localized<Intro>[] = [
   intro(
     '/profile/bets',
     {
-      title: 'Your bets',
+      title: 'My bets',
       lead: 'Open and settled bets, each with its stake, odds and result.',
       empty: {
-        title: 'You have not placed a bet yet',
+        title: 'You haven’t placed any bets yet',
         text: 'Bets appear here the moment they are accepted.',
-        button_title: 'To sports betting',
+        button_title: 'Go to sports betting',
         button_url: '/betting',
       },
     },
     {
-      title: 'Le tue scommesse',
+      title: 'Le mie scommesse',
       lead: 'Scommesse aperte e chiuse, ognuna con puntata, quota ed esito.',
       empty: {
-        title: 'Non hai ancora piazzato una scommessa',
+        title: 'Non hai ancora piazzato scommesse',
         text: 'Le scommesse compaiono qui nel momento in cui vengono accettate.',
         button_title: 'Vai alle scommesse',
         button_url: '/betting',

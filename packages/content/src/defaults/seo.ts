@@ -250,7 +250,7 @@ export const routeSeos: SeoSeed[] = [
     ['I tuoi limiti', 'Tutto ciò che tiene il gioco entro i tuoi confini.'],
     hidden,
   ),
-  seo('/profile/bets', ['Your bets', 'Open and settled bets.'], ['Le tue scommesse', 'Scommesse aperte e chiuse.'], hidden),
+  seo('/profile/bets', ['My bets', 'Open and settled bets.'], ['Le mie scommesse', 'Scommesse aperte e chiuse.'], hidden),
   seo(
     '/profile/loyalty',
     ['Your loyalty', 'Your level, your points and where they came from.'],
