@@ -54,7 +54,7 @@ function CompetitionCard({
   const live = events.filter(isLive).length;
   return (
     <section className={styles.card}>
-      <header className={styles.head}>
+      <header className={isOne && live === 0 ? 'visually-hidden' : styles.head}>
         <Heading className={isOne ? 'visually-hidden' : styles.title}>
           <PageLink to={competitionPath(competition)}>
             <Flag code={competition.country_code} />

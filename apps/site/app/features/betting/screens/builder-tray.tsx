@@ -81,7 +81,12 @@ export function BuilderTray({ event, onEmptied }: BuilderTrayProps) {
       className={odds === null ? (styles.off ?? '') : (styles.add ?? '')}
       onClick={add}
     >
-      <span>{t('builder.add')}</span>
+      <span className={isWide ? undefined : styles.whole}>{t('builder.add')}</span>
+      {!isWide && (
+        <span className={styles.short} aria-hidden="true">
+          {t('builder.addShort')}
+        </span>
+      )}
       {odds !== null && <b className="num">{oddsText(odds, format)}</b>}
     </Button>
   );

@@ -60,6 +60,7 @@ export function Incidents({ event, isWhole = false, title }: { event: EventDetai
   const period = usePeriodText();
   const shown = event.incidents
     .filter(({ kind }) => isKind(kind))
+    .filter((incident, index, all) => isWhole || !repeatsLeader(incident, all[index - 1]))
     .toSorted((one, other) => halves.indexOf(one.period) - halves.indexOf(other.period))
     .slice(isWhole ? 0 : -most)
     .toReversed();
@@ -102,6 +103,10 @@ export function Incidents({ event, isWhole = false, title }: { event: EventDetai
     </Card>
   );
 }
+
+/** A race tells who leads at every stage; who still leads is no news. */
+const repeatsLeader = (incident: Incident, before: Incident | undefined): boolean =>
+  incident.kind === 'leader' && before?.kind === 'leader' && incident.competitor_id === before.competitor_id;
 
 /** Whose it is: a side's, or a runner's. */
 const whoOf = ({ away, home, runners }: EventDetail, { competitor_id: competitor, side }: Incident): string | undefined =>

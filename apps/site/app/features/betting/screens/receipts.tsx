@@ -89,9 +89,13 @@ function Receipt({ first }: { first: PlacedBet }) {
       <div className={styles.receiptText} aria-live="polite">
         <b>{isPending ? t('pending') : isTaken ? t('accepted') : t('refused')}</b>
         {isPending && (
-          <p>
-            {t('pending.text')} <b className="num">{wait !== null && wait > 0 ? t('seconds', { count: wait }) : ''}</b>
-          </p>
+          <>
+            <p>{t('pending.text')}</p>
+            {/* Seen only: who hears the page is told what came of it, not every second before. */}
+            <p aria-hidden="true">
+              <b className="num">{wait !== null && wait > 0 ? t('pending.left', { count: wait }) : '\u00a0'}</b>
+            </p>
+          </>
         )}
         {!isTaken && !isPending && <p>{t(bet.state === 'requoted' ? 'refused.requoted' : 'refused.text')}</p>}
         <dl className="num">
