@@ -80,6 +80,20 @@ describe('a player’s rounds and seeds, and what is published about games', () 
     expect(rounds.map(({ round, stake, win }) => ({ id: round, stake: BigInt(stake), win: BigInt(win) }))).toEqual(paid);
   });
 
+  test.each(['en', 'it'])(
+    'the method says in words what every field of the download is, of the choices and the seeds too [%s]',
+    async (locale) => {
+      signedIn = (await play(locale === 'en' ? 11n : 12n)).session;
+      const { rounds, seeds } = (await get('/games/rounds.json')).json<Download>();
+      const method = (await get(`/studio/fairness?locale=${locale}`)).body;
+      const fields = new Set([...rounds, ...rounds.map(({ choice }) => choice ?? {})].flatMap((part) => Object.keys(part)));
+      expect(fields.size).toBeGreaterThan(13);
+      for (const field of fields) expect(method).toContain(`<code>${field}</code>`);
+      for (const field of Object.keys(seeds[0]!)) expect(method).toContain(`<code>${field}</code>`);
+      for (const state of ['settled', 'open', 'voided']) expect(method).toContain(`<code>${state}</code>`);
+    },
+  );
+
   test('the player whose round it was is told version, choice and payout, nobody else', async () => {
     const calls = casinoCalls(house.casino);
     const [player, other] = [await house.player(1n, 0n), await house.player(2n, 0n)];
