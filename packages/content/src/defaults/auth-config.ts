@@ -9,7 +9,7 @@ const ways = {
   is_telegram_enabled: true,
   is_passkey_enabled: true,
   // The day on which the bundled pages were last changed.
-  terms_version: '2026-11-22',
+  terms_version: '2026-11-23',
   privacy_version: '2026-11-21',
 } as const;
 

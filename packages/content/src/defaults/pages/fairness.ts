@@ -44,7 +44,7 @@ export const fairnessQuestions = {
 } satisfies Record<'en' | 'it', [string, string][]>;
 
 export const fairness = page(
-  { slug: 'fairness', revised_on: '2026-11-21', related: related('about', 'complaints') },
+  { slug: 'fairness', revised_on: '2026-11-23', related: related('about', 'complaints') },
   {
     title: 'Fairness and return',
     lead: 'How results are made, and how to check them yourself.',
@@ -68,7 +68,7 @@ export const fairness = page(
           },
           {
             title: 'The result is computed',
-            text: 'HMAC-SHA256 of the three gives the numbers from which reels or dice are read. Every result has exactly the chance that the rules say.',
+            text: 'HMAC-SHA256 of the three gives the numbers from which reels, rolls, mines, multipliers and the paths of balls are read. Every result has exactly the chance that the rules say.',
           },
           {
             title: 'We reveal',
@@ -86,7 +86,7 @@ The [verifier](/studio/verify) computes a round from the two seeds and its numbe
       text(
         'Return',
         'return',
-        `The return of each slot is not an estimate: it is counted over all positions of its reels, free spins and multipliers included, and published as a fraction. You find it on the game’s page, with its volatility and its maximum win: a round that reaches it ends there. Dice pays back 99 % whatever chance you choose.
+        `The return of each slot is not an estimate: it is counted over all positions of its reels, free spins and multipliers included, and published as a fraction. You find it on the game’s page, with its volatility and its maximum win: a round that reaches it ends there. Dice and Mines pay back 99 % whatever you choose. In Limbo and Plinko each target, and each number of rows with its risk, has an exact return of its own; the game shows it beside your choice, cut to four decimals.
 
 A return is an average over millions of rounds. In a session of yours anything can come out, above it or below.`,
       ),
@@ -121,7 +121,7 @@ A return is an average over millions of rounds. In a session of yours anything c
           },
           {
             title: 'Si calcola il risultato',
-            text: 'HMAC-SHA256 dei tre elementi dà i numeri da cui si leggono rulli o dadi. Ogni risultato ha esattamente la probabilità indicata dalle regole.',
+            text: 'HMAC-SHA256 dei tre elementi dà i numeri da cui si leggono rulli, lanci, mine, moltiplicatori e percorsi delle palline. Ogni risultato ha esattamente la probabilità indicata dalle regole.',
           },
           {
             title: 'Noi riveliamo',
@@ -139,7 +139,7 @@ Il [verificatore](/studio/verify?locale=it) calcola una partita dai due semi e d
       text(
         'Ritorno',
         'return',
-        `Il ritorno di ogni slot non è una stima: è contato su tutte le posizioni dei rulli, giri gratis e moltiplicatori compresi, e pubblicato come frazione. Lo trovi nella pagina del gioco, con la volatilità e la vincita massima. I dadi restituiscono il 99% qualunque probabilità tu scelga.
+        `Il ritorno di ogni slot non è una stima: è contato su tutte le posizioni dei rulli, giri gratis e moltiplicatori compresi, e pubblicato come frazione. Lo trovi nella pagina del gioco, con la volatilità e la vincita massima: una partita che la raggiunge finisce lì. I dadi e Mines restituiscono il 99% qualunque cosa tu scelga. In Limbo ogni obiettivo e in Plinko ogni numero di file con il suo rischio ha un proprio ritorno esatto; il gioco lo mostra accanto alla tua scelta, troncato a quattro decimali.
 
 Un ritorno è una media su milioni di partite. In una tua sessione può uscire di tutto, sopra o sotto.`,
       ),

@@ -3,7 +3,7 @@ import { notice, page, related, text } from './define.ts';
 export const terms = page(
   {
     slug: 'terms',
-    revised_on: '2026-11-22',
+    revised_on: '2026-11-23',
     related: related('privacy', 'bonus-terms', 'complaints'),
   },
   {
@@ -66,7 +66,7 @@ When an amount was booked by mistake, in your favour or in ours, we put it right
       text(
         'Rounds',
         'rounds',
-        `A round is decided on our server at the moment you stake. What your screen shows is a picture of it; if the two differ, the server’s record counts. If your connection breaks, the round still counts: open the game again and you see its result. A stake and its win are booked together or not at all.
+        `A round is decided on our server at the moment you stake. What your screen shows is a picture of it; if the two differ, the server’s record counts. If your connection breaks, the round still counts: open the game again and you see its result. A stake and its win are booked together or not at all. In games that go on by your moves, such as Mines, the stake is booked when the round starts and the win when it ends. A round that you leave stays open; after 24 hours without a move it is collected for you, or your stake goes back if you had made none.
 
 Every game has its rules and its return on its own page. There is a least time between rounds and a greatest stake; both depend on the rules of the place that licenses us.
 
@@ -169,7 +169,7 @@ Se un importo è stato registrato per errore, a tuo favore o a nostro, rimediamo
       text(
         'Partite',
         'rounds',
-        `Una partita è decisa sul nostro server nel momento in cui punti. Ciò che vedi sullo schermo ne è l’immagine; se le due cose differiscono, vale la registrazione del server. Se la connessione cade, la partita vale lo stesso: riapri il gioco e ne vedi il risultato. Puntata e vincita sono registrate insieme oppure per niente.
+        `Una partita è decisa sul nostro server nel momento in cui punti. Ciò che vedi sullo schermo ne è l’immagine; se le due cose differiscono, vale la registrazione del server. Se la connessione cade, la partita vale lo stesso: riapri il gioco e ne vedi il risultato. Puntata e vincita sono registrate insieme oppure per niente. Nei giochi che proseguono con le tue mosse, come Mines, la puntata è registrata quando la partita inizia e la vincita quando finisce. Una partita che lasci resta aperta; dopo 24 ore senza una mossa viene incassata per te oppure, se non ne avevi fatta nessuna, la puntata ti viene restituita.
 
 Ogni gioco ha le proprie regole e il proprio ritorno nella sua pagina. Tra una partita e l’altra c’è un tempo minimo, e la puntata ha un massimo; entrambi dipendono dalle regole del luogo che ci dà la licenza.
 
