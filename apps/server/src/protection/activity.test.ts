@@ -234,6 +234,41 @@ describe('[ACC-12] what a player sees of their play', () => {
     ]);
   });
 
+  test('a round of the books alone, as a change of seeds leaves one, is neither a round that was played nor time of play', async () => {
+    const { clock, wallet } = fixture;
+    clock.set(new Date('2026-06-10T10:00:00Z'));
+    const player = await fixture.addPlayer();
+    const round = async (n: number, stake: bigint) => {
+      const names = {
+        playerId: player,
+        currency: 'EUR',
+        provider: 'studio',
+        game: 'g',
+        round: `r${n}`,
+        transaction: `t${n}`,
+        fingerprint: 'x',
+      };
+      expect((await wallet.rounds.settle({ ...names, stake, win: 0n, closed: true })).status).toBe('ok');
+      clock.advance(60_000);
+    };
+    const shown = async () =>
+      (await readActivity(fixture.parts, player, 'EUR', 'week')).products.map(({ isKnown, played, rounds }) => [isKnown, rounds, played]);
+    await round(1, 0n);
+    expect(await shown()).toEqual([
+      [false, 0, 0],
+      [false, 0, 0],
+      [false, 0, 0],
+    ]);
+    await round(2, 100n);
+    await round(3, 100n);
+    await round(4, 0n);
+    expect(await shown()).toEqual([
+      [true, 2, 60],
+      [true, 2, 60],
+      [false, 0, 0],
+    ]);
+  });
+
   test('a product that was never played says so, and a life of years is shown by years', async () => {
     const { clock, wallet } = fixture;
     clock.set(new Date('2026-06-10T10:00:00Z'));

@@ -150,6 +150,9 @@ function openBetsBy(
   );
 }
 
+/** A round in which nothing was staked and nothing won is bookkeeping of a provider, such as the last one of a seed. */
+const isPlayed = '(stake > 0 OR win > 0)';
+
 /** Rounds and seconds of play by product; the row without a product is all of them together. */
 function roundsBy(
   q: Queryable,
@@ -160,6 +163,7 @@ function roundsBy(
   return q.play(playerId).query(
     `WITH own AS (
        SELECT created_at, ${product('provider')} AS product FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND created_at >= $3 AND is_day_between(day, $3, 'infinity') AND currency = $2
+         AND ${isPlayed}
      ), apart AS (
        SELECT product, created_at, lag(created_at) OVER (PARTITION BY product ORDER BY created_at) AS last,
          lag(created_at) OVER (ORDER BY created_at) AS last_of_all FROM own
@@ -172,9 +176,9 @@ function roundsBy(
 
 function knownProducts(q: Queryable, playerId: bigint, currency: string): Promise<{ product: string }[]> {
   return q.play(playerId).query(
-    `SELECT 'sports' AS product WHERE EXISTS (SELECT FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND provider = 'sportsbook' AND currency = $2)
+    `SELECT 'sports' AS product WHERE EXISTS (SELECT FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND provider = 'sportsbook' AND currency = $2 AND ${isPlayed})
      UNION ALL
-     SELECT 'casino' WHERE EXISTS (SELECT FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND provider <> 'sportsbook' AND currency = $2)`,
+     SELECT 'casino' WHERE EXISTS (SELECT FROM ledger_round WHERE bucket = bucket_of($1) AND player_id = $1 AND provider <> 'sportsbook' AND currency = $2 AND ${isPlayed})`,
     [playerId, currency],
   );
 }
