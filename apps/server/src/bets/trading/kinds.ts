@@ -1,4 +1,5 @@
 import type { ApprovalKind, Approvals, ChangedPart, DeclaredKind } from '../../staff/index.ts';
+import type { Queryable } from '../../kernel/database/index.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HouseDecision, Sportsbook } from '../../sportsbook/index.ts';
 import type { BetsParts } from '../parts.ts';
@@ -24,6 +25,15 @@ export interface TradingKinds {
   reinstate: DeclaredKind<CancelRequest>;
 }
 
+/** How many selections of bets were ever placed on each of the markets, whatever became of them. */
+async function betsOn(tx: Queryable, { markets }: HouseDecision): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.everyPlay.query<{ market: string; bets: number }>(
+    'select market_id::text as market, count(*)::integer as bets from bet_leg where market_id = any($1) group by 1',
+    [markets.map(({ id }) => BigInt(id))],
+  );
+  return new Map(rows.map(({ bets, market }) => [market, bets]));
+}
+
 /** What traders do that moves money takes two of them. */
 export function declareTradingKinds(approvals: Approvals, parts: BetsParts, sportsbook: Sportsbook): TradingKinds {
   const { house } = sportsbook;
@@ -37,13 +47,15 @@ export function declareTradingKinds(approvals: Approvals, parts: BetsParts, spor
     async apply(tx, { decision, dryRun }) {
       const standings = await house.standings(tx, decision);
       if (standings.length !== decision.markets.length) throw new Refusal('NotFoundError', 'A market is not there any more');
+      const bets = await betsOn(tx, decision);
       await house.say(tx, decision);
       return {
-        changes: standings.map(({ after, before }, index): ChangedPart => ({
-          part: `market ${decision.markets[index]?.id}`,
-          before,
-          after,
-        })),
+        // Bets are no part of what is changed, but of what is moved by it: where more were placed since, whoever approves was shown too little.
+        changes: standings.map(({ after, before }, index): ChangedPart => {
+          const id = decision.markets[index]?.id ?? '';
+          const placed = bets.get(id) ?? 0;
+          return { part: `market ${id}`, before: { ...before, bets: placed }, after: { ...after, bets: placed } };
+        }),
         detail: { dryRun },
       };
     },

@@ -264,6 +264,18 @@ describe('what the house decides', () => {
     expect(showDryRun(await dryRun(book.db.database, reopened.decision))).toMatchObject([{ changed: 1, taken_back: '25.00' }]);
   });
 
+  test('is not done where bets were placed on it since: the second person has seen what it moves', async () => {
+    const { bet, market } = await placed();
+    const body = { act: 'settle', scope: 'market', subject: String(market), results: { home: 'won', away: 'lost' } };
+    const { id } = await propose(body);
+    const late = await book.place(await book.player(), [[`${market}-home`, 2_500]], { unit_stake: '50.00' });
+    expect(await codeOf(staff.approvals.approve(id, bob, null))).toBe('void');
+    await settleTold();
+    expect([(await now(bet)).state, (await now(late)).state]).toEqual(['open', 'open']);
+    await decide(body);
+    expect([(await now(bet)).state, (await now(late)).state]).toEqual(['won', 'won']);
+  });
+
   test('is refused where what is asked for makes no sense', async () => {
     const { event, market } = await placed();
     const ask = (body: Record<string, unknown>) => codeOf(askedDecision(offer.sportsbook.house, body));
