@@ -35,6 +35,8 @@ const common = {
     v.string(),
     v.regex(/^[a-z][a-z0-9-]{1,19}$/, 'must be 2 to 20 small letters, digits and -'),
     v.notValue('studio', 'is taken by our own studio'),
+    // Bets are rounds under this name: whoever bore it could take them back, and pay them.
+    v.notValue('sportsbook', 'is taken by our own bets'),
   ),
   /** False: nothing is listed, launched or begun; rounds under way end. */
   enabled: v.optional(v.boolean(), true),
