@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { competitorsOf, playerShortOf } from './competitors.ts';
 
 test('a club is shortened to its place, a player to the family name, within what the offer keeps', () => {
-  const [club] = competitorsOf('br', 'Porto Alegre Guaíba gw sash');
+  const clubs = competitorsOf('br', 'Porto Alegre Guaíba gw sash\nQuébec Remparts Bleus bw cross');
   const players = competitorsOf('tp', 'Ruben Vanderlinde ok halves\nSami Karjalainenko wb cross', playerShortOf);
-  expect([club, ...players].map((one) => one?.shortName)).toEqual(['Porto Alegre', 'R. Vanderlinde', 'Karjalainenko']);
+  const short = [...clubs, ...players].map((one) => one.shortName);
+  expect(short).toEqual(['Porto Alegre', 'Québec R.', 'R. Vanderlinde', 'Karjalainenko']);
 });

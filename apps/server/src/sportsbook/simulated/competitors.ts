@@ -45,11 +45,12 @@ export function playerShortOf(name: string): string {
   return short.length <= 14 ? short : family.slice(0, 14);
 }
 
-/** `Porto Alegre Guaíba` → `Porto Alegre`; at most 14 characters. */
+/** `Porto Alegre Guaíba` → `Porto Alegre`, `Québec Remparts Bleus` → `Québec R.`: whole words, at most 14 characters. */
 function shortOf(name: string): string {
   if (name.length <= 14) return name;
   const words = name.split(' ');
-  const last = words.pop() ?? '';
+  let last = words.pop() ?? '';
+  while (words.length > 1 && words.join(' ').length > 14) last = words.pop() ?? '';
   const place = words.join(' ');
   return place.length <= 11 ? `${place} ${last.slice(0, 1)}.` : place.slice(0, 14);
 }
