@@ -1,5 +1,4 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
-import { Input } from '@tavolo/ui/field/input.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { isSportKey, sportKeys } from '../../betting/rules/sports.ts';
@@ -7,6 +6,7 @@ import { bettingTexts } from '../../betting/texts/betting.ts';
 import { betKinds, isNarrowed, type BetFilter } from '../rules/bet-filter.ts';
 import { betsTexts } from '../texts/bets.ts';
 import styles from './bets.module.css';
+import { DayInput } from './day-input.tsx';
 
 /** Narrows the list of bets by sport, kind and days. */
 export function BetFilters({ filter, onChange }: { filter: BetFilter; onChange: (next: BetFilter) => void }) {
@@ -41,22 +41,8 @@ export function BetFilters({ filter, onChange }: { filter: BetFilter; onChange: 
           </option>
         ))}
       </Select>
-      <Input
-        type="date"
-        label={t('filter.from')}
-        className={styles.filter}
-        value={from ?? ''}
-        max={to ?? undefined}
-        onChange={({ target: { value } }) => onChange({ ...filter, from: value || null })}
-      />
-      <Input
-        type="date"
-        label={t('filter.to')}
-        className={styles.filter}
-        value={to ?? ''}
-        min={from ?? undefined}
-        onChange={({ target: { value } }) => onChange({ ...filter, to: value || null })}
-      />
+      <DayInput label={t('filter.from')} className={styles.filter} value={from} onChange={(day) => onChange({ ...filter, from: day })} />
+      <DayInput label={t('filter.to')} className={styles.filter} value={to} onChange={(day) => onChange({ ...filter, to: day })} />
       {isNarrowed(filter) && (
         <Button variant="ghost" onClick={() => onChange({ ...filter, sport: null, kind: null, from: null, to: null })}>
           {t('filter.clear')}
