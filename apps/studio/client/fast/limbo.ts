@@ -12,6 +12,7 @@ import { element, setText } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
 import { minor } from '../kit/money.ts';
 import { grouped, percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
+import { readTarget } from './read-target.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';
 
@@ -22,12 +23,6 @@ const isResult = (event: RoundEvent): event is LimboEvent => event.type === 'lim
 
 /** Opens Limbo in the frame. */
 export const start = (data: GameData<FastThemeFile>): Promise<void> => openTable('limbo', data, createBoard);
-
-/** Reads "2", "2.5" or "1,000" as hundredths; null when it is not a number. */
-function readTarget(text: string): number | null {
-  const match = /^\s*([\d,]{1,9})(?:\.(\d{1,2}))?\s*[×x]?\s*$/.exec(text);
-  return match ? Number(`${(match[1] ?? '').replaceAll(',', '')}${(match[2] ?? '').padEnd(2, '0')}`) : null;
-}
 
 function createBoard(parts: BoardParts<LimboRules>): Board {
   const { shell, rules } = parts;
