@@ -29,7 +29,8 @@ for (const locale of languagesOf(import.meta.url)) {
       await expect(price).toBeVisible();
       const label = (await price.getAttribute('aria-label')) ?? '';
       const [team = ''] = label.split(', ');
-      const chosen = page.locator(`#content button[aria-label^="${team}, "]`).first();
+      // The last as well: the same team may be playing now, and a bet on that waits and may be refused.
+      const chosen = page.locator(`#content button[aria-label^="${team}, "]`).last();
       await chosen.click();
       await expect(chosen).toHaveAttribute('aria-pressed', 'true');
       const isWide = (page.viewportSize()?.width ?? 0) >= 1180;
