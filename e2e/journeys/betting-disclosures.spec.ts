@@ -14,7 +14,7 @@ const rules = {
     limits:
       'The lowest and the highest stake for your bet are shown under the stake field. A bet can’t return more than the maximum payout, and the slip tells you before you confirm.',
     errors:
-      'If odds, a line or a result were obviously wrong, we void or settle the bet at the right result, tell you and note the reason.',
+      'If odds, a line or a result were obviously wrong, we void the bet or settle it by the right result, tell you and note the reason.',
   },
   it: {
     late: 'Immagini e punteggi live possono arrivare in ritardo. Altri potrebbero vedere le azioni prima di te.',

@@ -1,13 +1,12 @@
+import { readGames } from '@tavolo/game-maths/node';
+
 /** Names of the product's own: the same in every language. */
 export const names: readonly string[] = [
-  'Book of Nefer',
-  'Hot Seven Deluxe',
-  'Dragon Hoard',
+  ...readGames().map(({ manifest }) => manifest.name),
   'Lumen Play',
   'Redfox',
   'Kitsune',
   'Originals',
-  'Dice',
   'Nova',
   'NOVA',
   'Tavolo',
