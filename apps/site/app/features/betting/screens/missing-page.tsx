@@ -38,6 +38,7 @@ export function MissingPage({ offer }: { offer: Offer | null }) {
   return (
     <div className={styles.page} data-page="not-found">
       <title>{s('notFound.title')}</title>
+      <meta name="description" content={t('missing.text')} />
       <meta name="robots" content="noindex, nofollow" />
       <header className={styles.head}>
         <img src="/art/system/compass.webp" width="120" height="120" alt="" />
