@@ -24,7 +24,6 @@ export interface BetPanel {
 export interface BetPanelParts {
   texts: Texts;
   money: MoneyFormat;
-  currencySign: string;
   limits: { min: bigint; max: bigint };
   edge: string;
   returnPercent: string;
@@ -91,7 +90,7 @@ export function createBetPanel(parts: BetPanelParts): BetPanel {
       element(
         'div',
         { class: 'field-box' },
-        element('span', { class: 'field-mark' }, parts.currencySign),
+        element('span', { class: 'field-mark' }, money.sign),
         amount,
         quick('½', t('dice.half'), () => stake / 2n),
         quick('2×', t('dice.double'), () => stake * 2n),

@@ -62,10 +62,6 @@ export async function start({ theme, texts: words, sheet }: GameData<DiceThemeFi
     limits,
     returnPercent: returned,
     edge: hundredths(10_000 - Number(returned.replace('.', ''))),
-    currencySign: money
-      .show(0n)
-      .replace(/[\d.,\s]/g, '')
-      .slice(0, 3),
     onStake: setStake,
     onMultiplier: (text) => setChoice(choiceFromMultiplier(text, choice.direction, rules) ?? choice),
     onChance: (text) => setChoice(choiceFromChance(text, choice.direction, rules) ?? choice),
@@ -172,21 +168,7 @@ export async function start({ theme, texts: words, sheet }: GameData<DiceThemeFi
         target: hundredths(roll.target),
       }),
     );
-    announcer.say(
-      texts.t(celebrated ? 'say.win' : win > 0n ? 'say.returned' : 'say.nothing', {
-        amount: money.show(win),
-        stake: money.show(staked),
-        balance: money.show(balance),
-      }),
-    );
-    shell.page.tell({
-      type: 'round',
-      state: 'closed',
-      stake: money.plain(staked),
-      win: money.plain(win),
-      currency: view.currency,
-      round: answer.round,
-    });
+    shell.tellResult(answer);
     shell.tellBalance(balance);
   }
 

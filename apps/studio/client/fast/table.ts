@@ -79,10 +79,6 @@ export async function openTable<K extends FastRules['kind']>(
       fair,
     ),
   );
-  const sign = money
-    .show(0n)
-    .replace(/[\d.,\s]/g, '')
-    .slice(0, 3);
   const panel = element(
     'section',
     { class: 'bet-panel' },
@@ -98,7 +94,7 @@ export async function openTable<K extends FastRules['kind']>(
       element(
         'div',
         { class: 'field-box' },
-        element('span', { class: 'field-mark' }, sign),
+        element('span', { class: 'field-mark' }, money.sign),
         amount,
         quick('½', t('dice.half'), () => stake / 2n),
         quick('2×', t('dice.double'), () => stake * 2n),
@@ -257,21 +253,7 @@ export async function openTable<K extends FastRules['kind']>(
     stage.dataset['state'] = isCelebrated ? 'won' : 'lost';
     sound.play(isCelebrated ? (win >= staked * 10n ? 'winGood' : 'diceWin') : win > 0n ? 'returned' : 'diceLoss');
     addHistory(shown.label, shown.isGood);
-    announcer.say(
-      t(isCelebrated ? 'say.win' : win > 0n ? 'say.returned' : 'say.nothing', {
-        amount: money.show(win),
-        stake: money.show(staked),
-        balance: money.show(balance),
-      }),
-    );
-    shell.page.tell({
-      type: 'round',
-      state: 'closed',
-      stake: money.plain(staked),
-      win: money.plain(win),
-      currency: view.currency,
-      round: answer.round,
-    });
+    shell.tellResult(answer);
   }
 
   function addHistory(text: string, isGood: boolean): void {

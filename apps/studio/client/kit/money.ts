@@ -7,6 +7,8 @@ export function minor(text: string): bigint {
 const SIGNS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
 
 export interface MoneyFormat {
+  /** What stands before an amount that is typed: "€", or the currency's code in at most three letters. */
+  readonly sign: string;
   /** "€1,284.50"; play money as "1,284.50 FUN". Both languages group with commas (R9-002). */
   show(amount: bigint): string;
   /** With a sign in front, for results: "+€3.00", "−€12.40". */
@@ -30,6 +32,7 @@ export function createMoneyFormat(currency: string, exponent: number): MoneyForm
   const dress = (text: string): string => (sign ? sign + text : `${text} ${currency}`);
 
   return {
+    sign: sign ?? currency.slice(0, 3),
     show: (amount) => (amount < 0n ? `−${dress(digits(-amount, true))}` : dress(digits(amount, true))),
     signed: (amount) =>
       amount === 0n ? dress(digits(0n, true)) : `${amount < 0n ? '−' : '+'}${dress(digits(amount < 0n ? -amount : amount, true))}`,

@@ -56,6 +56,8 @@ export interface Shell {
   round(request: Omit<RoundRequest, 'key'>): Promise<RoundAnswer | null>;
   /** Makes the next move of an open round; null when it was not made (the player has been told why). */
   step(request: Omit<StepRequest, 'key'>): Promise<RoundAnswer | null>;
+  /** Tells who listens and the page around the game what a round came to that is over. */
+  tellResult(answer: Pick<RoundAnswer, 'stake' | 'win' | 'balance' | 'round'>): void;
   tellBalance(balance: bigint): void;
   tellFunds(balance: bigint): void;
   /** The game puts its own bodies into the shared panels. */
@@ -295,6 +297,24 @@ export async function openShell(parts: ShellParts): Promise<Shell> {
     setPosition(position) {
       top.setPosition(minor(position.net), Date.parse(position.startedAt));
       top.tick(Date.now());
+    },
+    tellResult(answer) {
+      const [stake, win] = [minor(answer.stake), minor(answer.win)];
+      announcer.say(
+        texts.t(win > stake ? 'say.win' : win > 0n ? 'say.returned' : 'say.nothing', {
+          amount: money.show(win),
+          stake: money.show(stake),
+          balance: money.show(minor(answer.balance)),
+        }),
+      );
+      page.tell({
+        type: 'round',
+        state: 'closed',
+        stake: money.plain(stake),
+        win: money.plain(win),
+        currency: view.currency,
+        round: answer.round,
+      });
     },
     tellBalance: (balance) => page.tell({ type: 'balance', amount: decimal(balance), currency: view.currency }),
     tellFunds(balance) {

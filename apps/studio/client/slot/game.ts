@@ -147,16 +147,7 @@ export async function start(data: SlotData): Promise<void> {
     showBalance(minor(answer.balance));
     bar.setLastWin(beats.win, celebrated);
     shell.setPosition(answer.position);
-    const said = { amount: money.show(beats.win), balance: money.show(balance), stake: money.show(beats.stake) };
-    announcer.say(texts.t(celebrated ? 'say.win' : beats.win > 0n ? 'say.returned' : 'say.nothing', said));
-    shell.page.tell({
-      type: 'round',
-      state: 'closed',
-      stake: money.plain(beats.stake),
-      win: money.plain(beats.win),
-      currency: view.currency,
-      round: answer.round,
-    });
+    shell.tellResult(answer);
     shell.tellBalance(balance);
   }
 
