@@ -41,8 +41,6 @@ interface Sum {
   expected: number;
   returned: number;
   variance: number;
-  /** Of the event that is played now: the lines of a market win together, so that their deviations and not their variances add up at worst. */
-  deviation: number;
 }
 
 /** Without what the house sets for single competitions and types. */
@@ -80,13 +78,22 @@ function opened(market: FairMarket, offered: MarketOdds | undefined, isLive: boo
 
 /** A unit on a pick, settled as the catalogue settles the market for a bet of that moment. */
 function paid({ picks, specifiers, type }: OpenMarket, facts: EventFacts, uniform: Uniform, context?: SettlementContext): number {
-  const pick = picks[Math.floor(uniform() * picks.length)];
-  const result = pick && type.settleOutcome(facts, specifiers, pick.outcome, context);
+  const pick = oneOf(picks, uniform);
+  const result = type.settleOutcome(facts, specifiers, pick.outcome, context);
   // What the end leaves undecided is void.
   if (!result) return 1;
   const [dividend, divisor] = result.deadHeat ?? [1, 1];
   return result.voidFactor + (1 - result.voidFactor) * (result.won ? (pick.odds * dividend) / divisor : 0);
 }
+
+/** The lines of each type. A play bets on one of them: they win together, and bets on all would say less than their number. */
+const byType = (markets: readonly OpenMarket[]): OpenMarket[][] => [...Map.groupBy(markets, ({ type }) => type).values()];
+
+const oneOf = <T>(all: readonly T[], uniform: Uniform): T => {
+  const one = all[Math.floor(uniform() * all.length)];
+  if (one === undefined) throw new RangeError('there is none');
+  return one;
+};
 
 /** Numbers that follow from a name. */
 const uniformOf = (name: string): Uniform =>
@@ -96,8 +103,8 @@ const uniformOf = (name: string): Uniform =>
 const latest = 120 * 60_000;
 
 /**
- * Plays each of the fixtures so many times, by the law by which it is priced, and bets a unit on every open market of it before it begins, and of `livePlays` of them
- * at a random moment in play: all with the product's own margins and settlement.
+ * Plays each of the fixtures so many times, by the law by which it is priced, and bets a unit on a random open market of every type before it begins, and in `livePlays` of
+ * them at a random moment in play: all with the product's own margins and settlement.
  */
 export function randomReturns(
   fixtures: readonly SimulatedFixture[],
@@ -114,35 +121,37 @@ export function randomReturns(
       expected: 0,
       returned: 0,
       variance: 0,
-      deviation: 0,
     };
     sums.set(market.key, sum);
     sum.bets += 1;
     sum.books += market.book;
     sum.expected += market.expected;
     sum.returned += back;
-    sum.deviation += Math.sqrt(market.variance);
+    sum.variance += market.variance;
   };
   for (const fixture of fixtures) {
-    const prices = pricesBefore(fixture, usualMargin);
-    const before = fixture.before().flatMap((market, index) => opened(market, prices[index], false) ?? []);
+    // The prices that stand at the start: without the runner that was withdrawn. Bets of before it lose a deduction of winnings, which is no margin.
+    const standing = new Map<string | undefined, OpenMarket[][]>();
+    const openedBefore = (nonRunner: string | undefined): OpenMarket[][] => {
+      const known = standing.get(nonRunner);
+      if (known) return known;
+      const prices = pricesBefore(fixture, usualMargin, nonRunner);
+      const types = byType(fixture.before(nonRunner).flatMap((market, index) => opened(market, prices[index], false) ?? []));
+      standing.set(nonRunner, types);
+      return types;
+    };
     for (let play = 0; play < plays; play++) {
       const course = fixture.play(uniformOf(`${fixture.urn} ${play}`));
       const facts = course.facts(course.length);
       const uniform = uniformOf(`picks of ${fixture.urn} ${play}`);
-      for (const market of before) bet(market, facts, uniform);
+      const nonRunner = facts.sport === 'horse_racing' ? facts.nonRunners[0] : undefined;
+      for (const lines of openedBefore(nonRunner)) bet(oneOf(lines, uniform), facts, uniform);
       const after = uniform() * latest;
       const isOpen = course.opensAfter !== null && after >= course.opensAfter && after < course.length;
       if (play < livePlays && isOpen) {
         const { away, home } = course.scoreboard(after);
-        for (const market of course.markets(after)) {
-          const open = opened(market, priced(market, true, usualMargin), true);
-          if (open) bet(open, facts, uniform, { scoreAtPlacement: { home, away } });
-        }
-      }
-      for (const sum of sums.values()) {
-        sum.variance += sum.deviation ** 2;
-        sum.deviation = 0;
+        const open = course.markets(after).flatMap((market) => opened(market, priced(market, true, usualMargin), true) ?? []);
+        for (const lines of byType(open)) bet(oneOf(lines, uniform), facts, uniform, { scoreAtPlacement: { home, away } });
       }
     }
   }
