@@ -44,25 +44,30 @@ export const rounds: Measurement = {
       await createTpcbDatabase(server.urlOf('postgres'));
       const tpcbUrl = server.urlOf('tpcb');
       await prepareTpcb(tpcbUrl);
-      const tpcb = await measureTpcb(tpcbUrl, 16, seconds);
+      // The machine's own speed moves within minutes, so each part is held against what was measured right before and right after it.
+      const { driver, rate: first } = await measureTpcb(tpcbUrl, 16, seconds);
 
       const database = createDatabase({ url: server.url, log: silentLog, role: applicationRole, size: 16 });
       await openBarePlayers(database);
-      const single = { rate: await measureBareCall(server.url, database, tpcb.driver) };
+      const single = { rate: await measureBareCall(server.url, database, driver) };
+      const { rate: second } = await measureTpcb(tpcbUrl, 16, seconds);
       const coalesced = await measureInProcess(players, together(database));
       const { full: http, half } = await measureHttp(server.url);
+      const { rate: third } = await measureTpcb(tpcbUrl, 16, seconds);
       const findings = await verifyLedger(database);
       await database.close();
       if (!isSound(findings)) throw new Error(describeFindings(findings));
       const stock = await measureStock();
 
-      const peer = `TPC-B-like, 16 clients (${tpcb.driver}): ${perSecond(tpcb.rate)}`;
-      const ratio = http.rate / tpcb.rate;
+      const besideBare = (first + second) / 2;
+      const besideHttp = (second + third) / 2;
+      const peer = (rate: number) => `TPC-B-like, 16 clients (${driver}): ${perSecond(rate)}`;
+      const ratio = http.rate / besideHttp;
       return [
         {
           what: `rounds through HTTP, durable, ${players} players`,
           figure: perSecond(http.rate),
-          against: peer,
+          against: peer(besideHttp),
           ratio,
           target: `≥ ${leastRatio}`,
           holds: ratio >= leastRatio,
@@ -111,16 +116,16 @@ export const rounds: Measurement = {
         {
           what: `wallet in process, ${players} players, coalesced`,
           figure: `${perSecond(coalesced.rate)}, p99 ${milliseconds(coalesced.p99)}`,
-          against: peer,
-          ratio: coalesced.rate / tpcb.rate,
+          against: peer(besideHttp),
+          ratio: coalesced.rate / besideHttp,
         },
         {
           what: 'bare function call, 16 clients',
           figure: perSecond(single.rate),
-          against: peer,
-          ratio: single.rate / tpcb.rate,
+          against: peer(besideBare),
+          ratio: single.rate / besideBare,
           target: `≥ ${leastBareRatio}`,
-          holds: single.rate / tpcb.rate >= leastBareRatio,
+          holds: single.rate / besideBare >= leastBareRatio,
         },
       ] satisfies Row[];
     } finally {
