@@ -31,6 +31,7 @@ export {
 export { StudioRefusal } from './refusal.ts';
 export { gameSessionOf } from './routes.ts';
 export type * from './protocol.ts';
+export type * from './live/protocol.ts';
 
 export interface StudioParts {
   database: Database;

@@ -244,6 +244,8 @@ export type StudioErrorCode =
   | 'round_moved'
   /** The round does not offer this move. Nothing was done. */
   | 'move_not_allowed'
+  /** A live table takes no bets for this round any more, or not yet. Nothing was staked. */
+  | 'bets_closed'
   /** The wallet did not answer; send the same key again. */
   | 'unavailable';
 

@@ -34,5 +34,6 @@ export const refusalStatus: Record<StudioErrorCode, number> = {
   round_open: 409,
   round_moved: 409,
   move_not_allowed: 422,
+  bets_closed: 409,
   unavailable: 503,
 };

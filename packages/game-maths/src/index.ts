@@ -18,3 +18,7 @@ export { limboChance, limboResult, limboReturn } from './fast/limbo.ts';
 export { minesMultiple } from './fast/mines.ts';
 export { exactPayout, type Multiple } from './fast/payout.ts';
 export { plinkoChances, plinkoCups, plinkoReturn } from './fast/plinko.ts';
+export type * from './live/rules.ts';
+export type { LiveBet, LiveGame } from './live/live-game.ts';
+export { compileLive } from './live/compile.ts';
+export { rouletteBets, rouletteColour, wheelOrder, type RouletteBet, type RouletteBetKind } from './live/roulette-bets.ts';

@@ -1,0 +1,176 @@
+/**
+ * The interface between the client of a live table and the studio's server. Amounts are strings of minor units, moments ISO 8601 by the clock of the
+ * database, by which alone a table runs.
+ *
+ * | call | body or query | answer |
+ * |---|---|---|
+ * | GET  /studio/table        |              | TableView |
+ * | GET  /studio/table/own    | ?round=      | OwnView: of this round, else of the present one |
+ * | POST /studio/table/bets   | PlaceRequest | OwnView: places all of these bets, or none. Doubling and repeating place what `OwnView` has |
+ * | POST /studio/table/undo   | UndoRequest  | OwnView: takes one placement back, whole |
+ * | GET  /studio/table/round  | ?table=&number= | RoundProof: for anybody, without a session |
+ *
+ * Refusals are those of the other games (`StudioError`). Every call but the last carries the session's token.
+ *
+ * What happens at the table is told to everybody in the channel `table:<game>` of the product's socket, `/live` (docs/realtime.md), which a game opens
+ * without a session: each message is a whole `TableState`, numbered by its `version`, one more each time. Where one is missing, or the socket was
+ * away, the client asks `GET /studio/table` anew. What is a player's own is in no message: it is asked for when the round is `paid` or `voided`.
+ */
+import type { LiveDefinition, LiveOutcome } from '@tavolo/game-maths';
+import type { PlayMode, Position } from '../protocol.ts';
+
+/**
+ * `open`: bets are taken, until `closesAt` · `closed`: no more bets, the outcome is being drawn · `outcome`: it is drawn, and shown · `paid`: bets are
+ * paid, the next round begins at `until` · `voided`: the round has no outcome, all its stakes go back.
+ */
+export type TablePhase = 'open' | 'closed' | 'outcome' | 'paid' | 'voided';
+
+/** `stopped`: by the operator · `interrupted`: it cannot go on by itself; somebody is looking into it. */
+export type TablePause = 'stopped' | 'interrupted';
+
+/** The table as everybody sees it. */
+export interface TableState {
+  game: string;
+  /** One more with every change. */
+  version: number;
+  /** When this was told. */
+  now: string;
+  /** No round begins until it is null again; one that is under way ends as any other. */
+  paused: TablePause | null;
+  /** Null before the first round of all. */
+  round: RoundState | null;
+  /** How many follow the table, in all processes. */
+  presence: number;
+}
+
+export interface RoundState {
+  /** Counted from 1, without a gap, for each table. */
+  number: number;
+  /** Of the rules that it is played by. */
+  version: string;
+  phase: TablePhase;
+  openedAt: string;
+  closesAt: string;
+  /** When the phase began. */
+  since: string;
+  /** When the phase ends by the table's clock; null where that is not known: while the outcome is drawn. */
+  until: string | null;
+  /** SHA-256 of the round's link of the hash chain, hex, known before the first bet. It is the link of the round before, or the chain's first fingerprint. */
+  commitment: string;
+  /** How many players have bets in it, told as the phase changes; 0 while it is open. */
+  players: number;
+  /** Null before `outcome`. */
+  outcome: LiveOutcome | null;
+  /** What the outcome came from, once it is drawn. */
+  seeds: RoundSeeds | null;
+}
+
+/** Both as text, as they go into the draw (`serverSeed` and `clientSeed` of the seed scheme; the nonce is the round's number). */
+export interface RoundSeeds {
+  /** The chain's link, hex: committed to before the round, made known after it. */
+  link: string;
+  /** SHA-256, hex, of what the players' bets of the round bring, fixed when it closed: nobody knew it before. */
+  mix: string;
+}
+
+export interface TableLimits {
+  /** Of each bet, and of all that a player has in one round. */
+  least: string;
+  most: string;
+  /** The most on one bet of a kind, where that is less: `straight`. */
+  each: Readonly<Record<string, string>>;
+}
+
+/** Seconds of each phase. */
+export interface TableClock {
+  bet: number;
+  /** Of `bet`, at its end: "closing". */
+  closing: number;
+  draw: number;
+  result: number;
+}
+
+export interface TableResult {
+  number: number;
+  outcome: LiveOutcome;
+}
+
+export interface TableView {
+  state: TableState;
+  /** Channel of the socket that tells `TableState`. */
+  channel: string;
+  rules: LiveDefinition;
+  clock: TableClock;
+  limits: TableLimits;
+  /** Of the rounds before, newest first, 200 at most. */
+  results: readonly TableResult[];
+  own: OwnView;
+}
+
+export interface PlacedBet {
+  bet: string;
+  amount: string;
+}
+
+/** What the player has at the table. */
+export interface OwnView {
+  round: number;
+  /** Placements that stand, in order; of a voided round none. */
+  placements: readonly { key: string; bets: readonly PlacedBet[] }[];
+  staked: string;
+  /** Of the round: null until it is settled. `returned`: what went back of a round that was voided. */
+  result: { win: string; net: string; returned: string } | null;
+  /** Bets of the last round in which the player had any, for repeating. */
+  previous: readonly PlacedBet[];
+  balance: string;
+  currency: string;
+  /** Since this session began: the net at this table. */
+  position: Position;
+}
+
+export interface PlaceRequest {
+  /** The round that the player sees: bets are never taken for another one. */
+  round: number;
+  /** Made by the client for each placement and stored before it is sent: `<yyyymmdd>.` and 22 or more random letters of base64url. A repeat is placed once. */
+  key: string;
+  /** At most 200, each on another bet. */
+  bets: readonly PlacedBet[];
+}
+
+export interface UndoRequest {
+  round: number;
+  /** Of the placement. */
+  key: string;
+}
+
+/** Everything from which anybody draws the round's outcome again. */
+export interface RoundProof {
+  table: string;
+  number: number;
+  version: string;
+  phase: TablePhase;
+  commitment: string;
+  /** The chain that the round's link belongs to: its first fingerprint was published before its first round, and its links are opened backwards. */
+  chain: { number: number; fingerprint: string; committedAt: string; firstRound: number; length: number };
+  /** Null before the outcome is drawn. */
+  seeds: RoundSeeds | null;
+  outcome: LiveOutcome | null;
+  /** One of each placement that stood when the round closed, sorted: SHA-256, hex, of `key:bets`. `mix` is the SHA-256 of them, joined by line feeds. */
+  leaves: readonly string[];
+}
+
+/** What the page of a table's frame carries, in place of the `SessionView` of other games. */
+export interface LiveSessionView {
+  game: string;
+  title: string;
+  provider: string;
+  mode: PlayMode;
+  locale: 'en' | 'it';
+  now: string;
+  currency: string;
+  exponent: number;
+  balance: string;
+  maximumPayout: string;
+  position: Position;
+  table: TableView;
+}

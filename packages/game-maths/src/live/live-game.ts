@@ -1,0 +1,40 @@
+import type { Draw } from '../draw.ts';
+import type { Rational } from '../rational.ts';
+import type { LiveDefinitionBase } from './definition.ts';
+import type { LiveDefinition, LiveOutcome } from './rules.ts';
+
+/** A stake on one of the table's bets. */
+export interface LiveBet {
+  /** As the game names it: `straight:17`. */
+  bet: string;
+  /** Minor units. */
+  amount: bigint;
+}
+
+/**
+ * The rules of a game that everybody at a table plays at once: what can be bet on, one outcome for all, and what each bet pays by it. Pure and exact;
+ * chance comes from `draw` alone, so who has the round's seeds has its outcome.
+ */
+export interface LiveGame<Outcome extends LiveOutcome = LiveOutcome> {
+  readonly definition: LiveDefinition;
+  /** Every bet that can be placed, by its name. */
+  readonly bets: readonly string[];
+  accepts(bet: string): boolean;
+  draw(draw: Draw): Outcome;
+  /**
+   * What a bet gets back, its stake included where it wins; minor units.
+   * @throws RangeError for a bet that is not offered, or an amount that is no multiple of the unit above zero.
+   */
+  pays(bet: LiveBet, outcome: Outcome): bigint;
+  /** The exact expected return of a unit staked on the bet. @throws RangeError for a bet that is not offered. */
+  returnOf(bet: string): Rational;
+  /** The most that a bet gets back of a unit staked. @throws RangeError for a bet that is not offered. */
+  topOf(bet: string): Rational;
+  /** The exact chance that at least one of the bets gets something back; zero of none. @throws RangeError for a bet that is not offered. */
+  chanceOf(bets: readonly string[]): Rational;
+}
+
+/** @throws RangeError for an amount that the table does not take. */
+export function assertUnits({ amount }: LiveBet, { unit }: LiveDefinitionBase): void {
+  if (amount <= 0n || amount % BigInt(unit) !== 0n) throw new RangeError(`${amount} is no multiple of ${unit} minor units`);
+}
