@@ -11,7 +11,8 @@ import { mathsFigures } from '../kit/maths-figures.ts';
 import { minor } from '../kit/money.ts';
 import { isOwnPress, onOwnPress } from '../kit/own-press.ts';
 import { pressDoes, type Phase } from '../kit/press.ts';
-import { belongsToControl, openShell } from '../kit/shell.ts';
+import { belongsToControl } from '../kit/frame.ts';
+import { openShell } from '../kit/shell.ts';
 import type { Board, BoardParts } from './board.ts';
 import type { FastThemeFile } from './theme-file.ts';
 
