@@ -26,6 +26,7 @@ import { BetCard } from '../components/bet-card.tsx';
 import { BetFilters } from '../components/bet-filters.tsx';
 import styles from '../components/bets.module.css';
 import { filterOf, isNarrowed, searchOf, type BetFilter, type BetState } from '../rules/bet-filter.ts';
+import { afterArrival, afterChoice, filterAt } from '../rules/chosen-filter.ts';
 import { betsTexts } from '../texts/bets.ts';
 
 /** The player's bets. They come after the page, and keep themselves fresh. */
@@ -55,10 +56,10 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
   const t = useText(betsTexts);
   const api = useApi();
   const [search, setSearch] = useSearchParams();
-  const inAddress = searchOf(filterOf(search));
-  // The address follows a moment later: who chooses twice within it means both.
-  const [{ filter, seen }, show] = useState({ filter: filterOf(search), seen: inAddress });
-  if (inAddress !== seen) show({ filter: filterOf(search), seen: inAddress });
+  const inAddress = filterOf(search);
+  const [chosen, show] = useState(() => filterAt(inAddress));
+  if (searchOf(inAddress) !== chosen.seen) show(afterArrival(chosen, inAddress));
+  const { filter } = chosen;
   const { state } = filter;
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, refetch } = useInfiniteQuery({
     ...betsQuery(api, filter),
@@ -69,7 +70,7 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
   const isClosed = isRefusal(error) && error.code === 'not_available';
   if (isClosed) return <NothingYet words={words} picture="objects/ticket" />;
   const setFilter = (next: BetFilter) => {
-    show({ filter: next, seen: inAddress });
+    show((before) => afterChoice(before, next));
     setSearch(searchOf(next), { replace: true, preventScrollReset: true });
   };
   // Bets that came in between two pages move the others on.
