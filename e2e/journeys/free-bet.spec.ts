@@ -23,14 +23,11 @@ for (const locale of languagesOf(import.meta.url)) {
       const gift = { player, amount: '10.00', days: 7, kinds: ['single'], sports: ['football'], reason: 'an apology' };
       expect((await ada.post('/staff/api/free-bets', { data: gift })).status()).toBe(201);
 
-      await page.goto(at(locale, '/betting/football'));
-      const result = words(locale, 'markets', 'type.match_result');
-      const price = page.locator(`#content li button[aria-label*="${result}"]`).last();
-      await expect(price).toBeVisible();
-      const label = (await price.getAttribute('aria-label')) ?? '';
-      const [team = ''] = label.split(', ');
-      // The last as well: the same team may be playing now, and a bet on that waits and may be refused.
-      const chosen = page.locator(`#content button[aria-label^="${team}, "]`).last();
+      // The last to begin: a bet on a match that is played waits, and what its market is settled to meanwhile refuses it.
+      const upcoming = await call(page.request, 'sportsbook.getEvents', { sport: 'football', state: 'upcoming' });
+      const match = (upcoming['items'] as { id: string; markets: unknown[] }[]).findLast(({ markets }) => markets.length > 0)?.id;
+      await page.goto(at(locale, `/betting/event/${match}`));
+      const chosen = page.locator(`#content button[aria-label*=", ${words(locale, 'markets', 'type.match_result')}, "]`).first();
       await chosen.click();
       await expect(chosen).toHaveAttribute('aria-pressed', 'true');
       const isWide = (page.viewportSize()?.width ?? 0) >= 1180;
@@ -87,7 +84,8 @@ for (const locale of languagesOf(import.meta.url)) {
       await test.step('boosted odds stand beside the plain ones, and a bet from the balance is struck at them', async () => {
         const offered = await call(page.request, 'sportsbook.getEvents', { sport: 'football', state: 'upcoming', count: '20' });
         const events = offered['items'] as { id: string; markets: { selections: { id: string; odds: number }[] }[] }[];
-        const event = events.findLast(({ markets }) => markets.length > 0);
+        // Another one: the market that was bet on is settled.
+        const event = events.findLast(({ id, markets }) => markets.length > 0 && id !== match);
         const home = event?.markets[0]?.selections[0];
         if (!event || !home) throw new Error('no match is offered');
         const odds = Math.ceil(home.odds / 100) * 100 + 500;
