@@ -3,17 +3,28 @@ import { changedFiles } from './changed.ts';
 import { chanceOf, isFull } from './extent.ts';
 import { pick } from './pairwise.ts';
 
+type Games = ReturnType<typeof readGames>;
+
 const families = Object.values(Object.groupBy(readGames(), ({ manifest }) => manifest.family));
+const slots = readGames().filter(({ manifest }) => manifest.family === 'slot');
+const fast = readGames().filter(({ manifest }) => manifest.family !== 'slot');
 
 /** One game of each family, drawn anew for each `what`: those of a family are one program, each with figures and pictures of its own. */
 export const oneOfEachFamily = (what: string): readonly string[] =>
   families.map((games) => pick(games, chanceOf(`games of ${what}`)).sysname);
 
-/** The games that this run walks through: one of each family and those whose folder changed, or all in the full run. */
-export function walkedGames(what: string): readonly string[] {
-  const drawn = oneOfEachFamily(what);
+/** The games on which this run walks through what slots have in common, and fast games: one of either. */
+export const walkedGames = (what: string): readonly string[] => walked([slots, fast], what);
+
+/** The same of fast games alone. */
+export const walkedFastGames = (what: string): readonly string[] => walked([fast], what);
+
+/** One of each kind, drawn anew for each `what`, and those whose folder changed; all in the full run. */
+function walked(kinds: readonly Games[], what: string): readonly string[] {
+  const drawn = kinds.map((games) => pick(games, chanceOf(`games of ${what}`)).sysname);
   const changed = new Set(isFull ? [] : changedFiles().map((file) => /^games\/([^/]+)\//.exec(file)?.[1]));
-  return readGames()
+  return kinds
+    .flat()
     .map(({ sysname }) => sysname)
     .filter((game) => isFull || drawn.includes(game) || changed.has(game));
 }
