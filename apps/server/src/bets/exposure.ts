@@ -41,56 +41,46 @@ export async function takeExposure(
   return row?.full ?? null;
 }
 
-async function giveBackExposure(tx: Queryable, selections: readonly string[], { liability, stake }: Exposed): Promise<void> {
-  if (stake === 0n && liability === 0n) return;
-  const items = selections.map((selection) => ({ selection, stake: stake.toString(), liability: liability.toString() }));
-  await tx.directory.query('select release_exposure($1)', [JSON.stringify(items)]);
-}
-
 type Exposing = Pick<StoredBet, 'exposureLiability' | 'exposureStake' | 'id'>;
 
 /** Takes the bet out of what can be lost on its selections: exactly what it took, whatever the rates are by now. */
-export const releaseExposure = (
-  tx: Queryable,
-  { exposureLiability: liability, exposureStake: stake }: Exposing,
-  selections: readonly string[],
-): Promise<void> => giveBackExposure(tx, selections, { liability, stake });
+export const releaseExposure = (tx: Queryable, bet: Exposing, selections: readonly string[]): Promise<void> =>
+  followExposure(tx, [{ bet, selections, isOpen: false }]);
 
 /**
  * Takes bets that are decided out of what can be lost on their selections, and puts those back that are open again. Which of them count follows from their states, which
- * are locked: each is released once and retaken once. One statement each, so that selections are locked in one order.
+ * are locked: each is released once and retaken once. One statement, so that selections are locked in one order whatever becomes of their bets.
  */
 export async function followExposure(
   tx: Queryable,
   changes: readonly { bet: Exposing; selections: readonly string[]; isOpen: boolean }[],
 ): Promise<void> {
-  const counting = changes.filter(({ bet: { exposureLiability, exposureStake } }) => exposureStake > 0n || exposureLiability > 0n);
-  const itemsOf = (some: typeof changes) =>
-    some.flatMap(({ bet: { exposureLiability, exposureStake, id }, selections }) =>
-      selections.map((selection) => ({ selection, slice: sliceOf(id), stake: exposureStake, liability: exposureLiability })),
-    );
-  const [decided, opened] = [itemsOf(counting.filter(({ isOpen }) => !isOpen)), itemsOf(counting.filter(({ isOpen }) => isOpen))];
-  if (decided.length > 0) await tx.directory.query('select release_exposure($1)', [textOf(summed(decided))]);
-  if (opened.length > 0) await tx.directory.query('select retake_exposure($1)', [textOf(opened)]);
+  await changeExposure(
+    tx,
+    changes.flatMap(({ bet: { exposureLiability: liability, exposureStake: stake, id }, isOpen, selections }) =>
+      selections.map((selection) => ({ selection, slice: sliceOf(id), stake, liability, isTakenOut: !isOpen })),
+    ),
+  );
 }
 
 interface ExposureItem extends Exposed {
   selection: string;
   slice: number;
+  isTakenOut: boolean;
 }
 
-/** One item of each selection: a batch of bets locks and empties its slices once. */
-function summed(items: readonly ExposureItem[]): ExposureItem[] {
-  const sums = new Map<string, ExposureItem>();
-  for (const item of items) {
-    const sum = sums.get(item.selection) ?? { ...item, stake: 0n, liability: 0n };
-    sums.set(item.selection, { ...sum, stake: sum.stake + item.stake, liability: sum.liability + item.liability });
-  }
-  return [...sums.values()];
+async function changeExposure(tx: Queryable, items: readonly ExposureItem[]): Promise<void> {
+  const counting = items.filter(({ liability, stake }) => stake > 0n || liability > 0n);
+  if (counting.length === 0) return;
+  const rows = counting.map(({ isTakenOut, liability, selection, slice, stake }) => ({
+    selection,
+    slice,
+    stake: stake.toString(),
+    liability: liability.toString(),
+    is_taken_out: isTakenOut,
+  }));
+  await tx.directory.query('select follow_exposure($1)', [JSON.stringify(rows)]);
 }
-
-const textOf = (items: readonly ExposureItem[]): string =>
-  JSON.stringify(items.map((item) => ({ ...item, stake: item.stake.toString(), liability: item.liability.toString() })));
 
 /** Which of the eight slices of a selection's exposure the bet begins with. */
 export const sliceOf = (betId: bigint): number => Number(betId % 8n);
@@ -109,8 +99,11 @@ export async function moveExposure(
     const full = await takeExposure(tx, terms, { stake: 0n, liability: liability - before }, sliceOf(id));
     return full === null ? liability : null;
   }
-  const names = terms.map(({ selection }) => selection);
-  await giveBackExposure(tx, names, { stake: 0n, liability: before - liability });
+  const less = { slice: sliceOf(id), stake: 0n, liability: before - liability, isTakenOut: true };
+  await changeExposure(
+    tx,
+    terms.map(({ selection }) => ({ ...less, selection })),
+  );
   return liability;
 }
 
