@@ -211,8 +211,9 @@ export class Sportsbook {
 
   async #turn(): Promise<boolean> {
     const { clock } = this.#parts;
-    if (!(await this.#leadership.hold())) {
-      await this.#letGo();
+    const lead = await this.#leadership.hold();
+    if (lead !== 'kept') await this.#letGo();
+    if (lead === 'away') {
       await this.offer.follow(clock.now());
       return false;
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { randomInteger, SeededRandom } from '../../kernel/random/random.ts';
 import type { OfferEvent } from '../offer/model.ts';
 import { createTestSportsbook, marketOf, oneLeague, ScriptedDriver, type TestSportsbook } from '../testing/test-sportsbook.ts';
@@ -303,6 +303,30 @@ describe('two processes', () => {
     one.clock.advance(60_000);
     expect(await one.sportsbook.turn()).toBe(false);
     expect(await one.db.database.query('select count(*) from feed_message where processed_at is not null')).toEqual(before);
+    await other.close();
+    await one.close();
+  }, 60_000);
+
+  test('a process that another one has led for in between reads everything anew before it says more', async () => {
+    const one = await createTestSportsbook(scripted);
+    const other = await createTestSportsbook(scripted, { beside: one });
+    expect(await one.sportsbook.turn()).toBe(true);
+    await one.db.ownerDatabase.query(`update feed_leader set until = now() - interval '1 second'`);
+    await other.sportsbook.feed.receive([fixture('test:between')]);
+    expect(await other.sportsbook.turn()).toBe(true);
+    await other.sportsbook.stop();
+    // Its lease has to be renewed, and nobody has told it that it was another's.
+    const later = performance.now() + 5_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(await one.sportsbook.turn()).toBe(true);
+    clock.mockRestore();
+    expect(one.sportsbook.offer.byUrn.has('test:between')).toBe(true);
+    await one.sportsbook.feed.receive([fixture('test:after')]);
+    await one.sportsbook.turn();
+    expect(await one.db.database.query('select urn from sport_event order by id')).toEqual([
+      { urn: 'test:between' },
+      { urn: 'test:after' },
+    ]);
     await other.close();
     await one.close();
   }, 60_000);

@@ -9,25 +9,43 @@ const renewal = 4_000;
 /** Another process drives the feed now: nothing may be written, and what was in memory is not to be trusted. */
 export class NotLeading extends Error {}
 
+/** How a process stands: it drives the feed since before, has just taken it over, or another one drives it. */
+export type Lead = 'kept' | 'taken' | 'away';
+
 /** One process at a time drives the feed. A row says which, by the database's clock. */
 export class Leadership {
   readonly #database: Database;
-  readonly #holder = randomUUID();
+  /** Another one each time that the lead is taken: who led in between, if anybody did, is told from it. */
+  #holder: string = randomUUID();
   #renewedAt = Number.NEGATIVE_INFINITY;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Takes the lead where nobody has it, or keeps it. */
-  async hold(): Promise<boolean> {
-    if (performance.now() - this.#renewedAt < renewal) return true;
+  /**
+   * Keeps the lead, or takes it where nobody has it. `taken`: others may have led since, and nothing of before is to be trusted. A lead whose lease ran out
+   * and that nobody has taken is kept.
+   */
+  async hold(): Promise<Lead> {
+    if (performance.now() - this.#renewedAt < renewal) return 'kept';
     const asked = performance.now();
+    this.#renewedAt = Number.NEGATIVE_INFINITY;
+    const isKept = await this.#lead(this.#holder, 'holder = $1');
+    if (!isKept) {
+      const holder = randomUUID();
+      if (!(await this.#lead(holder, 'until < now()'))) return 'away';
+      this.#holder = holder;
+    }
+    this.#renewedAt = asked;
+    return isKept ? 'kept' : 'taken';
+  }
+
+  async #lead(holder: string, where: string): Promise<boolean> {
     const rows = await this.#database.directory.query(
-      `update feed_leader set holder = $1, until = now() + make_interval(secs => $2) where holder = $1 or until < now() returning holder`,
-      [this.#holder, lease],
+      `update feed_leader set holder = $1, until = now() + make_interval(secs => $2) where ${where} returning holder`,
+      [holder, lease],
     );
-    this.#renewedAt = rows.length > 0 ? asked : Number.NEGATIVE_INFINITY;
     return rows.length > 0;
   }
 
