@@ -200,6 +200,10 @@ export class FeedProvider {
       this.#said.filter((said) => said.product === product).map(({ element }) => element.attributes['event_id'] ?? ''),
     );
     for (const urn of events) this.#repeat(product, urn, request, node, after, ['odds', 'stateful_messages']);
+    this.#complete(product, request, node);
+  }
+
+  #complete(product: Product, request: number, node: string | null): void {
     const to = node ?? '-';
     this.#send(
       product,
@@ -209,7 +213,9 @@ export class FeedProvider {
   }
 
   #recoverEvent(product: Product, urn: string, what: string, { node, request }: RecoveryRequest): void {
+    if (this.isForgetful) return;
     this.#repeat(product, urn, request, node, null, [what]);
+    this.#complete(product, request, node);
   }
 
   #repeat(product: Product, urn: string, request: number, node: string | null, after: number | null, what: readonly string[]): void {

@@ -99,6 +99,37 @@ describe('a market', () => {
     expect(stateAfter(open, stop(2, 'all'), change(3, odds('active', {})))).toBe('active');
   });
 
+  test('of an event that is held stays closed by whatever odds come, until what was asked for was said', () => {
+    const held = (at: number, until: number, producer: 'prematch' | 'live' = 'live'): FeedMessage => ({
+      ...common(at, producer),
+      kind: 'bet_stop',
+      groups: ['all'],
+      state: 'suspended',
+      reason: 'feed_interrupted',
+      until,
+    });
+    const recovered = (request: number, producer: 'prematch' | 'live' = 'live'): FeedMessage => ({
+      ...common(9, producer),
+      kind: 'event_recovered',
+      request,
+    });
+    const messages = [change(1, odds('active', prices)), held(2, 10), change(3, odds('active', prices))];
+    expect(market(after(messages))).toMatchObject({ state: 'suspended', suspension: 'feed_interrupted', closings: 1 });
+    expect(stateAfter(...messages, recovered(9))).toBe('suspended');
+    expect(stateAfter(...messages, recovered(10, 'prematch'))).toBe('suspended');
+    expect(stateAfter(...messages, recovered(10))).toBe('active');
+    expect(stateAfter(...messages, recovered(10), held(4, 12), change(5, odds('active', prices)))).toBe('suspended');
+    expect(stateAfter(...messages, recovered(10), held(2, 10))).toBe('active');
+    // Heard in another order, and without odds since the stop.
+    expect(stateAfter(recovered(10), ...messages)).toBe('active');
+    expect(stateAfter(recovered(12), held(4, 12), ...messages)).toBe('suspended');
+    expect(stateAfter(recovered(12), held(4, 12), ...messages, change(5, odds('active', prices)))).toBe('active');
+    // Each producer has its own to say again.
+    const both = [...messages, held(3, 11, 'prematch'), change(5, odds('active', prices))];
+    expect(stateAfter(...both, recovered(10))).toBe('suspended');
+    expect(stateAfter(...both, recovered(10), recovered(11, 'prematch'))).toBe('active');
+  });
+
   test('keeps the mark of each time it was closed, also once it is open again', () => {
     const open = change(1, odds('active', prices));
     const closingsAfter = (...messages: FeedMessage[]) => market(after(messages))?.closings;

@@ -1,17 +1,21 @@
 import { offeredFault, type OfferedFault } from './offered-fault.ts';
 import {
+  holdOf,
+  isHeldBy,
   marketKey,
   type Market,
   type MarketState,
   type OfferEvent,
   type Selection,
   type SelectionResult,
-  type Stops,
+  type Stop,
 } from '../offer/model.ts';
+import { producers } from './messages.ts';
 import type {
   BetCancel,
   BetSettlement,
   BetStop,
+  EventRecovered,
   EventState,
   FeedMessage,
   FixtureChange,
@@ -70,6 +74,9 @@ export function applyMessage(event: OfferEvent, message: FeedMessage, describe: 
     case 'bet_stop':
       stopBets(effect, message);
       break;
+    case 'event_recovered':
+      endHold(effect, message);
+      break;
     case 'bet_settlement':
       settle(effect, message, describe);
       break;
@@ -98,8 +105,9 @@ export function stateOf(event: OfferEvent, market: Market): MarketState {
   return offeredFault(event, market) === null ? 'active' : 'suspended';
 }
 
-/** The last stop of the market since its odds came. */
-const stopOf = (event: Pick<OfferEvent, 'stops'>, market: Pick<Market, 'group' | 'oddsAt' | 'type'>): Stops[string] | undefined =>
+/** What holds the event, or the last stop of the market since its odds came. */
+const stopOf = (event: Pick<OfferEvent, 'stops'>, market: Pick<Market, 'group' | 'oddsAt' | 'type'>): Stop | undefined =>
+  producers.flatMap((producer) => (isHeldBy(event, producer) ? (event.stops[holdOf(producer)] ?? []) : []))[0] ??
   [event.stops['all'], event.stops[market.group], event.stops[market.type]]
     .flatMap((stop) => (stop !== undefined && stop.at >= market.oddsAt ? [stop] : []))
     .toSorted((one, other) => one.at - other.at)
@@ -228,13 +236,33 @@ function changeMarket(effect: Effect, at: number, producer: Producer, odds: Mark
 const isTakenOver = ({ state }: OfferEvent, { oddsAt, producer }: Market): boolean =>
   producer === 'live' && oddsAt > 0 && state !== 'upcoming' && state !== 'delayed' && state !== 'postponed';
 
-function stopBets(effect: Effect, { at, groups, reason, state }: BetStop): void {
+function stopBets(effect: Effect, { at, groups, producer, reason, state, until }: BetStop): void {
   const { event } = effect;
   for (const group of groups) {
     if (at < (event.stops[group]?.at ?? 0)) continue;
     event.stops = { ...event.stops, [group]: { at, state, ...(reason && { reason }) } };
     effect.isEventTouched = true;
   }
+  const hold = event.stops[holdOf(producer)];
+  if (until !== undefined && until > (hold?.asked ?? 0)) {
+    event.stops = { ...event.stops, [holdOf(producer)]: { ...hold, at, state, ...(reason && { reason }), asked: until } };
+    effect.isEventTouched = true;
+  }
+  moveMarkets(effect);
+}
+
+function endHold(effect: Effect, { at, producer, request }: EventRecovered): void {
+  const { event } = effect;
+  const hold = event.stops[holdOf(producer)] ?? { at, state: 'suspended' };
+  if (request <= (hold.answered ?? 0)) return;
+  event.stops = { ...event.stops, [holdOf(producer)]: { ...hold, answered: request } };
+  effect.isEventTouched = true;
+  moveMarkets(effect);
+}
+
+/** After something was said of the event as a whole. */
+function moveMarkets(effect: Effect): void {
+  const { event } = effect;
   for (const market of event.markets.values()) {
     const { state: before, suspension } = market;
     moveMarket(event, market);

@@ -132,6 +132,14 @@ export interface BetStop extends Common {
   state: 'suspended' | 'inactive';
   /** Where the feed says why. */
   reason?: SuspensionReason;
+  /** The number by which the event was asked for: whatever odds come, nothing is taken on it until that was answered whole (`event_recovered`). */
+  until?: number;
+}
+
+/** All that was asked for about an event by a number, or by an earlier one, has been said again. */
+export interface EventRecovered extends Common {
+  kind: 'event_recovered';
+  request: number;
 }
 
 export interface OutcomeSettlement {
@@ -178,7 +186,15 @@ export interface RollbackBetCancel extends Ending {
 }
 
 /** What a feed says of an event. */
-export type FeedMessage = FixtureChange | OddsChange | BetStop | BetSettlement | RollbackBetSettlement | BetCancel | RollbackBetCancel;
+export type FeedMessage =
+  | FixtureChange
+  | OddsChange
+  | BetStop
+  | EventRecovered
+  | BetSettlement
+  | RollbackBetSettlement
+  | BetCancel
+  | RollbackBetCancel;
 
 /** What a feed says of itself. */
 export type FeedSign =

@@ -72,8 +72,26 @@ export interface Market {
   selections: Selection[];
 }
 
-/** When betting was stopped last, by group of markets or type; `all` for all. */
-export type Stops = Record<string, { at: number; state: 'suspended' | 'inactive'; reason?: SuspensionReason }>;
+export interface Stop {
+  at: number;
+  state: 'suspended' | 'inactive';
+  reason?: SuspensionReason;
+  /** Of a hold: by which number the event was asked for last, and the last that was answered. It holds until that one is. */
+  asked?: number;
+  answered?: number;
+}
+
+/** When betting was stopped last, by group of markets or type; `all` for all. By `holdOf` what is held, whatever odds come. */
+export type Stops = Record<string, Stop>;
+
+/** The name in `stops` of what holds an event of which a producer said something that nobody understood. */
+export const holdOf = (producer: Producer): string => `held/${producer}`;
+
+/** Whether a producer has still to say again what it said of the event. */
+export const isHeldBy = ({ stops }: { stops: Stops }, producer: Producer): boolean => {
+  const hold = stops[holdOf(producer)];
+  return hold?.asked !== undefined && hold.asked > (hold.answered ?? 0);
+};
 
 /** An event of the offer with all that is known of it. */
 export interface OfferEvent {

@@ -1,8 +1,9 @@
 import type { Clock } from '../../kernel/clock/clock.ts';
 import type { Log } from '../../kernel/log/index.ts';
 import type { Driver, Link } from '../feed/driver.ts';
-import { producers, type BetStop, type FeedMessage, type FeedSign, type Producer } from '../feed/messages.ts';
+import { producers, type BetStop, type EventRecovered, type FeedMessage, type FeedSign, type Producer } from '../feed/messages.ts';
 import type { FeedMetrics } from '../feed/metrics.ts';
+import { isHeldBy } from '../offer/model.ts';
 import { silence, type Offer } from '../offer/offer.ts';
 import { isEventUrn, readMessage, routeOf, type Heard } from './read-message.ts';
 import { Session, type Delivery } from './session.ts';
@@ -18,6 +19,9 @@ export interface UofDriverParts {
   log: Log;
   metrics: FeedMetrics;
 }
+
+/** Milliseconds between two looks for events that are held. */
+const lookEvery = 60_000;
 
 const momentOf = (heard: Heard): number => {
   if (heard.kind === 'fixture') return heard.at;
@@ -36,8 +40,8 @@ export class UofDriver implements Driver {
   #last: Delivery | null = null;
   /** The latest moment by the vendor's clock. */
   #heardAt = 0;
-  /** Of the last request for a single event. */
-  #eventRequest = 0;
+  /** When it was looked last whether events are held that nobody has asked for. */
+  #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: UofDriverParts) {
     this.#parts = parts;
@@ -59,6 +63,7 @@ export class UofDriver implements Driver {
   reset(): void {
     this.#signs = [];
     this.#last = null;
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
   }
 
   isBehind(): boolean {
@@ -73,14 +78,18 @@ export class UofDriver implements Driver {
     const late = new Set<Producer>();
     for (const delivery of session.take()) {
       if (delivery === 'lost') {
+        session.eventRecoveries.lost();
         this.#signs.push(...producers.map((producer): FeedSign => ({ kind: 'lost', producer })));
         continue;
       }
       this.#last = delivery;
       const heard = this.#read(delivery, session, now);
       this.#heardAt = Math.max(this.#heardAt, heard ? momentOf(heard) : 0);
-      if (heard?.kind === 'sign') this.#signs.push(heard.sign);
-      else if (heard?.kind === 'fixture') session.fixtures.changed(heard.urn, heard.producer, heard.at);
+      if (heard?.kind === 'sign') {
+        const recovered = heard.sign.kind === 'snapshot_complete' ? session.eventRecoveries.answered(heard.sign.request) : null;
+        if (recovered) said.push(this.#recovered(recovered));
+        else this.#signs.push(heard.sign);
+      } else if (heard?.kind === 'fixture') session.fixtures.changed(heard.urn, heard.producer, heard.at);
       else if (heard) {
         const { isRecovered, message, producer } = heard;
         if (!this.#parts.offer.byUrn.has(message.urn)) session.fixtures.want(message.urn, producer, message.at);
@@ -93,6 +102,7 @@ export class UofDriver implements Driver {
       this.#signs.push({ kind: 'lost', producer });
     }
     session.fixtures.tend(now);
+    this.#tendEvents(session, now);
     return Promise.resolve([...session.fixtures.take(), ...said]);
   }
 
@@ -126,21 +136,37 @@ export class UofDriver implements Driver {
     }
     log.error(told, 'a message of the feed cannot be read; its event is suspended and asked for anew');
     const producer: Producer = isLive ? 'live' : 'prematch';
-    this.#eventRequest = Math.max(this.#eventRequest + 1, now);
     if (!offer.byUrn.has(urn)) session.fixtures.want(urn, producer, this.#heardAt);
-    session.recoveries.askEvent(producer, urn, this.#eventRequest);
+    const until = session.eventRecoveries.want(producer, urn, now);
     const stop: BetStop = {
       kind: 'bet_stop',
       producer,
       urn,
       // By the vendor's clock, so that what it says when it is asked is later.
       at: this.#heardAt,
-      key: `${urn}/unreadable/${this.#eventRequest}`,
+      key: `${urn}/unreadable/${until}`,
       groups: ['all'],
       state: 'suspended',
       reason: 'feed_interrupted',
+      until,
     };
     return { kind: 'message', producer, message: stop, isRecovered: false };
+  }
+
+  #recovered({ last, producer, urn }: { last: number; producer: Producer; urn: string }): EventRecovered {
+    return { kind: 'event_recovered', producer, urn, at: this.#heardAt, key: `${urn}/recovered/${last}`, request: last };
+  }
+
+  /** Asks for events that are held; also for those that another process has held before it was gone. */
+  #tendEvents(session: Session, now: number): void {
+    if (now - this.#lookedAt >= lookEvery || now < this.#lookedAt) {
+      this.#lookedAt = now;
+      for (const event of this.#parts.offer.events.values())
+        for (const producer of producers)
+          if (isHeldBy(event, producer) && !session.eventRecoveries.isWanted(producer, event.urn))
+            session.eventRecoveries.want(producer, event.urn, now);
+    }
+    if (session.isConnected) session.eventRecoveries.tend(now);
   }
 
   #written(): void {

@@ -62,13 +62,6 @@ export class Recoveries {
       },
     );
   }
-
-  /** The same for a single event. */
-  askEvent(producer: Producer, urn: string, request: number): void {
-    this.#api
-      .recoverEvent(producer, urn, request)
-      .catch((error: unknown) => this.#log.warn({ err: error, urn }, 'the feed could not be asked for an event'));
-  }
 }
 
 function waitAfter({ request, state }: Asked, next: number): number {

@@ -2,6 +2,7 @@ import type { ConsumeMessage } from 'amqplib';
 import type { Clock } from '../../kernel/clock/clock.ts';
 import type { Log } from '../../kernel/log/index.ts';
 import { Connection } from './connection.ts';
+import { EventRecoveries } from './event-recoveries.ts';
 import { Fixtures } from './fixtures.ts';
 import type { Delivered } from './read-message.ts';
 import { Recoveries } from './recoveries.ts';
@@ -38,6 +39,7 @@ const lastDays = 7 * day;
 export class Session {
   readonly fixtures: Fixtures;
   readonly recoveries: Recoveries;
+  readonly eventRecoveries: EventRecoveries;
   /** Null before they are read: nothing is listened to until then. */
   markets: VendorMarkets | null = null;
   readonly #parts: SessionParts;
@@ -60,6 +62,11 @@ export class Session {
     this.#api = new VendorApi({ url: apiUrl, token, node, log, now: () => clock.now().getTime() });
     this.fixtures = new Fixtures(this.#api, log, parts.wake);
     this.recoveries = new Recoveries(this.#api, log);
+    this.eventRecoveries = new EventRecoveries(this.#api, log);
+  }
+
+  get isConnected(): boolean {
+    return this.#connection !== null;
   }
 
   get hasDeliveries(): boolean {

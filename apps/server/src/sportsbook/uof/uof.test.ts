@@ -242,6 +242,36 @@ describe('a feed that fails', () => {
     expect(stateOf(101, 'match_result')).toBe('active');
   });
 
+  test('an event of which something could not be read stays shut, whatever odds come, until it was said again whole', async () => {
+    feed.play(tapeOf('silence'));
+    await feed.pass(one, 100);
+    expect(await isOpen(103)).toBe(true);
+    feed.provider.isForgetful = true;
+    feed.provider.sendText('hi.-.live.bet_cancel.1.sr:match.103.-', '<bet_cancel product="1"');
+    await feed.heard(one);
+    const priced = async (odds: string): Promise<void> => {
+      feed.clock.advance(1_000);
+      feed.provider.sendText(
+        'hi.-.live.odds_change.1.sr:match.103.-',
+        `<odds_change product="1" event_id="sr:match:103" timestamp="${feed.clock.now().getTime()}"><odds><market id="1" status="1"><outcome id="1" odds="${odds}" active="1"/></market></odds></odds_change>`,
+      );
+      await feed.heard(one);
+    };
+    await priced('1.8');
+    expect(oddsOf(103, 'match_result')).toMatchObject({ home: 1_800 });
+    expect(stateOf(103, 'match_result')).toBe('suspended');
+    expect(await isOpen(103)).toBe(false);
+    // Nor does who leads next open it before it was asked for and said.
+    const next = await feed.sportsbook({ beside: one });
+    await one.sportsbook.stop();
+    feed.provider.isForgetful = false;
+    await feed.connected(next);
+    await feed.until(next, () => isOpen(103));
+    const told = await one.db.database.query(`select kind from feed_message where urn = 'sr:match:103' and kind = 'event_recovered'`);
+    expect(told).toHaveLength(1);
+    await next.close();
+  });
+
   test('a message that nobody can read of an event that is not announced yet suspends it from its beginning', async () => {
     feed.provider.isForgetful = true;
     feed.play(tapeOf('silence'));

@@ -68,11 +68,15 @@ export class VendorApi {
     await this.#ask('POST', `/v1/${codes[producer]}/recovery/initiate_request?${query.toString()}`);
   }
 
-  /** The same for one event: its odds, and what became of its bets. */
-  async recoverEvent(producer: Producer, urn: string, request: number): Promise<void> {
-    const query = new URLSearchParams({ request_id: String(request), ...this.#node() });
-    for (const what of ['odds', 'stateful_messages'])
+  /** The same for one event: its odds, and what became of its bets, each by a number of its own. */
+  async recoverEvent(producer: Producer, urn: string, { odds, stateful }: { odds: number; stateful: number }): Promise<void> {
+    for (const [what, request] of [
+      ['odds', odds],
+      ['stateful_messages', stateful],
+    ] as const) {
+      const query = new URLSearchParams({ request_id: String(request), ...this.#node() });
       await this.#ask('POST', `/v1/${codes[producer]}/${what}/events/${encodeURIComponent(urn)}/initiate_request?${query.toString()}`);
+    }
   }
 
   #node(): Record<string, string> {
