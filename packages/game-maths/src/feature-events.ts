@@ -1,6 +1,22 @@
 import type { Position } from './position.ts';
 
-/** What happens in a round of a slot of features, beside what happens in every slot. `A` as in `RoundEvent`. */
+/**
+ * What happens in a round of a slot of features, beside what happens in every slot (`RoundEvent`, and `A` as there). The record of a round is the list of its
+ * events, in this order; client, history and verifier read nothing else:
+ *
+ *     round        = paid spin [hold-and-win] {free spins} roundEnd    or    bought free spins roundEnd
+ *     paid spin    = spin {respin spin}
+ *     spin         = reels {transform} [carriers] [meter] {win} {spinMultiplier} [maxWin] spinEnd        (the meter: of paid spins)
+ *     … tumbling   = reels {transform} [carriers] [meter] {{win} [spinMultiplier] tumble [marks] [carriers]} [scatterWin] {spinMultiplier} [maxWin] spinEnd
+ *     win          = lineWin | waysWin | groupWin | scatterWin
+ *     free spins   = freeSpinsAwarded {freeSpin spin {respin spin} [freeSpinsAwarded]} freeSpinsEnd
+ *     hold-and-win = holdStart {holdRespin} holdEnd [maxWin]
+ *
+ * `reels` is the window as it was filled, a `transform` and a `tumble` each give the window as it is from then on: what wins is always in the window told last.
+ * Amounts of wins count before the `spinMultiplier`s that follow them; `spinEnd.win` is what the spin pays, `spinEnd.total` the round so far. Held reels of a
+ * `respin` stand in the window of its `reels`. Marks are told after the fall that they follow from; a spin that tells none has none, but in free spins that
+ * keep them, where they are as they were told last. A meter that is not told did not change.
+ */
 export type FeatureEvent<A = string> =
   | GroupWinEvent<A>
   | TransformEvent
@@ -62,7 +78,7 @@ export interface TumbleEvent {
   multiplier: number;
 }
 
-/** Multiplier of each place for the wins that follow, 0 for none: `marks[reel][row]`; `1` is a place that was in one win. */
+/** What each place multiplies the wins that follow by, 0 for a place that was in none: `marks[reel][row]`. A group's places add up. */
 export interface MarksEvent {
   type: 'marks';
   marks: number[][];

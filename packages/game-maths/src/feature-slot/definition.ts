@@ -1,4 +1,5 @@
-import type { SymbolRole, WeightedValue } from '../rules.ts';
+import type { SymbolRole } from '../symbol-role.ts';
+import type { WeightedValue } from '../weighted-value.ts';
 
 /**
  * A slot of features as data: the grid, how it is filled, what pays, and what may follow a spin. Engine, exact figures and simulator read this one
@@ -99,7 +100,7 @@ export type AfterRules =
   /**
    * What took part in a win leaves, the rest falls, new symbols fall from above: from the strip, going up from the stop without a draw, or drawn by weight, reel by
    * reel from the left, in a reel from the lowest free place up. Until nothing wins. `ladder`: multiplier of the first, second … fall; the last one stays.
-   * `marks`: a place that was in wins before doubles with each: ×2 at its second, at most `most`; summed over a group.
+   * `marks`: a place that was in wins before multiplies by 2 to the power of their number, at most `most`; the places of a group add up. ×2 in its second win.
    */
   | { kind: 'tumble'; ladder: readonly number[] | null; marks: { most: number } | null }
   /** Reels that show the wild symbol hold and show it on all places; the others turn again (a stop each, from the left). Until no reel joins, or `atMost` respins. */

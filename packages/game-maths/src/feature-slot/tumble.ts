@@ -40,11 +40,7 @@ export function tumble(round: RoundState, spin: CompiledSpin, { ladder, marks }:
     if (teller) {
       const removed = [...won.keys()].filter((place) => won[place] === 1);
       teller.tell({ type: 'tumble', index: fall + 1, removed: teller.positions(removed), grid: teller.grid(window), multiplier: next });
-      if (marks)
-        teller.tell({
-          type: 'marks',
-          marks: teller.byReel(round.marks.map((wins) => (wins === 0 ? 0 : wins === 1 ? 1 : Math.min(2 ** (wins - 1), marks.most)))),
-        });
+      if (marks) teller.tell({ type: 'marks', marks: teller.byReel(factors) });
     }
     if (slot.carriers) round.carry(0, window.length);
   }
