@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readGames } from '@tavolo/game-maths/node';
+import { everyGame } from '@tavolo/game-maths/node';
 import sharp from 'sharp';
 
 const objects = process.argv[2];
@@ -53,7 +53,7 @@ async function withoutSpike(file: string, name: string): Promise<string | Buffer
     .toBuffer();
 }
 
-for (const { sysname: game, directory } of readGames().filter(({ sysname }) => [sysname, undefined].includes(process.argv[3]))) {
+for (const { sysname: game, directory } of everyGame().filter(({ sysname }) => [sysname, undefined].includes(process.argv[3]))) {
   const plan: SheetPlan = JSON.parse(readFileSync(path.join(directory, 'art/sheet.json'), 'utf8'));
   const pictures = Object.values(plan.pictures);
   const placed = await Promise.all(

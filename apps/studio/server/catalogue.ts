@@ -1,4 +1,4 @@
-import type { Game, GameRules, Rulebook } from '@tavolo/game-maths';
+import { isSlotKind, type Game, type GameRules, type Rulebook, type SlotKind } from '@tavolo/game-maths';
 import type { GameFolder } from '@tavolo/game-maths/node';
 import { toProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
 import { stakeRules, type Regulation } from './regulation.ts';
@@ -13,7 +13,7 @@ export interface StudioGame extends Game {
 }
 
 /** What is played, in few words, as a game's page tells it. */
-const layouts: Readonly<Record<Exclude<GameRules['kind'], 'slot'>, { en: string; it: string }>> = {
+const layouts: Readonly<Record<Exclude<GameRules['kind'], SlotKind>, { en: string; it: string }>> = {
   dice: { en: 'One roll, 0–100', it: 'Un lancio, 0–100' },
   mines: { en: '25 tiles, 1–24 mines', it: '25 caselle, 1–24 mine' },
   limbo: { en: 'One multiplier, 1.00–1,000,000', it: 'Un moltiplicatore, 1.00–1,000,000' },
@@ -30,23 +30,20 @@ export function createCatalogue(folders: readonly GameFolder[], rulebook: Rulebo
       const game = rulebook.current.get(code);
       if (!game) return [];
       const { maths } = game.rules;
-      const pays = game.rules.kind === 'slot' ? game.rules.pays : null;
+      const reels = reelsOf(game.rules);
       const listing = {
         game_code: code,
         name: title,
         product: maker,
-        category: game.rules.kind === 'slot' ? 'Video Slots' : 'Casual Games',
+        category: isSlotKind(game.rules.kind) ? 'Video Slots' : 'Casual Games',
         rtp: maths.returnPercent,
         volatility: maths.volatility,
         hit_ratio: (Number(maths.hitPercent) / 100).toFixed(4),
-        paylines: pays?.type === 'lines' ? pays.lines.length : null,
+        paylines: reels?.lines ?? null,
         rtp_exact: `${maths.returnToPlayer.numerator}/${maths.returnToPlayer.denominator}`,
         max_multiplier: (maths.maxWin ?? maths.topWin)?.multiple ?? '',
-        window:
-          game.rules.kind === 'slot'
-            ? { reels: game.rules.reels, rows: game.rules.rows, ways: pays?.type === 'ways' ? pays.ways : null }
-            : null,
-        ...(game.rules.kind !== 'slot' && { layout: layouts[game.rules.kind] }),
+        window: reels && reels.window,
+        ...layoutOf(game.rules),
         release_date: released,
         version: maths.version,
         languages: ['en', 'it'],
@@ -58,10 +55,47 @@ export function createCatalogue(folders: readonly GameFolder[], rulebook: Rulebo
           ...listing,
           min_stake: toProtocolAmount(stakes[0] ?? 0n, 2),
           max_stake: toProtocolAmount(stakes.at(-1) ?? 0n, 2),
-          enabled: Number(maths.returnPercent) >= (game.rules.kind === 'slot' ? minimumReturn.slots : minimumReturn.others),
+          enabled: Number(maths.returnPercent) >= (isSlotKind(game.rules.kind) ? minimumReturn.slots : minimumReturn.others),
         };
       };
       return [[code, { ...game, code, title, maker, listing: listed }]];
     }),
   );
+}
+
+function reelsOf(rules: GameRules): { window: NonNullable<ProviderGame['window']>; lines: number | null } | null {
+  if (rules.kind === 'slot') {
+    const { pays, reels, rows } = rules;
+    return {
+      window: { reels, rows, ways: pays.type === 'ways' ? pays.ways : null },
+      lines: pays.type === 'lines' ? pays.lines.length : null,
+    };
+  }
+  if (rules.kind !== 'feature-slot') return null;
+  const { grid, pays } = rules;
+  if (pays.kind !== 'lines' && pays.kind !== 'ways') return null;
+  return {
+    window: {
+      reels: grid.heights.length,
+      rows: Math.max(...grid.heights),
+      ways: pays.kind === 'ways' ? grid.heights.reduce((ways, height) => ways * height, 1) : null,
+    },
+    lines: pays.kind === 'lines' ? pays.lines.length : null,
+  };
+}
+
+/** In words, where window and lines do not say what is played. */
+function layoutOf(rules: GameRules): Pick<ProviderGame, 'layout'> {
+  if (rules.kind === 'slot') return {};
+  if (rules.kind !== 'feature-slot') return { layout: layouts[rules.kind] };
+  const { grid, pays, paytable } = rules;
+  if (pays.kind === 'lines' || pays.kind === 'ways') return {};
+  const least = Math.min(...Object.values(paytable).flatMap((steps) => steps[0]?.[0] ?? []));
+  const window = `${grid.heights.length} × ${Math.max(...grid.heights)}`;
+  return {
+    layout:
+      pays.kind === 'clusters'
+        ? { en: `${window}, groups of ${least} or more`, it: `${window}, gruppi da ${least} in su` }
+        : { en: `${window}, ${least} or more anywhere`, it: `${window}, da ${least} in su ovunque` },
+  };
 }

@@ -2,6 +2,7 @@ import { createServerDraws } from '@tavolo/fairness/node';
 import {
   choiceText,
   eventsToJson,
+  isSlotKind,
   type Game,
   type GameChoice,
   type GameRules,
@@ -87,7 +88,7 @@ export class Play {
 
   minimumCycle(session: GameSession): number {
     const { minimumCycle } = this.#parts.regulation();
-    return this.#game(session).rules.kind === 'slot' ? minimumCycle.slots : minimumCycle.others;
+    return isSlotKind(this.#game(session).rules.kind) ? minimumCycle.slots : minimumCycle.others;
   }
 
   /** Plays a round, or answers again what the same key played before. @throws StudioRefusal */
@@ -112,7 +113,7 @@ export class Play {
 
   #allows(session: GameSession, game: Game, stake: bigint, choice: GameChoice | null): boolean {
     if (!this.stakesOf(session).allows(stake)) return false;
-    const top = game.rules.kind === 'slot' ? null : game.top(choice);
+    const top = isSlotKind(game.rules.kind) ? null : game.top(choice);
     return top === null || stake <= greatestStake(top);
   }
 

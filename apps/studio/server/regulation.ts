@@ -1,4 +1,4 @@
-import type { GameRules, Rational } from '@tavolo/game-maths';
+import { isSlotKind, type GameRules, type Rational } from '@tavolo/game-maths';
 
 /** Rules of a jurisdiction that the game server enforces. Amounts in minor units of a currency with two decimals. */
 export interface Regulation {
@@ -39,7 +39,9 @@ export const strictRegulation: Regulation = regulations.uk;
 /** Asked at every use, so that a change of the setting holds from the next round on. */
 export type RegulationSetting = () => Regulation;
 
+/** Of slots whose credits divide 0.20; others take these multiples of their credits. */
 const slotStakes = [20n, 40n, 60n, 100n, 160n, 200n, 300n, 400n, 500n, 800n, 1000n, 2000n, 5000n];
+const multiplesOfCredits = [1n, 2n, 3n, 5n, 10n, 15n, 25n, 50n, 100n, 150n];
 /** The most that a round of a game with a choice may pay: where its multiple is great, the stake is small, and nothing is ever cut. */
 export const maximumPayout = 1_000_000_00n;
 
@@ -58,20 +60,21 @@ export interface StakeRules {
 }
 
 /**
- * Stakes of a game. Slots take the listed ones, which all divide into whole credits; games without credits take any whole
+ * Stakes of a game. Slots take listed ones, which all divide into whole credits; games without credits take any whole
  * number of minor units between the first and the last.
  */
 export function stakeRules(kind: GameRules['kind'], unit: number, regulation: Regulation): StakeRules {
-  const maximum = kind === 'slot' ? regulation.maximumStake.slots : regulation.maximumStake.others;
-  const stakes = (kind === 'slot' ? slotStakes : freeStakes).filter(
-    (stake) => (maximum === null || stake <= maximum) && stake % BigInt(unit) === 0n,
-  );
+  const isSlot = isSlotKind(kind);
+  const maximum = isSlot ? regulation.maximumStake.slots : regulation.maximumStake.others;
+  const credits = BigInt(unit);
+  const offered = !isSlot ? freeStakes : 20n % credits === 0n ? slotStakes : multiplesOfCredits.map((multiple) => multiple * credits);
+  const stakes = offered.filter((stake) => maximum === null || stake <= maximum);
   const first = stakes[0];
   const last = stakes.at(-1);
   if (first === undefined || last === undefined) throw new Error('the greatest stake allowed is smaller than the least one offered');
   return {
     stakes,
     initial: stakes.find((stake) => stake >= 100n) ?? last,
-    allows: (stake) => (kind === 'slot' ? stakes.includes(stake) : stake >= first && stake <= last),
+    allows: (stake) => (isSlot ? stakes.includes(stake) : stake >= first && stake <= last),
   };
 }

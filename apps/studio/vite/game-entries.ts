@@ -43,6 +43,9 @@ const families: Readonly<
     if (!pictures.includes(picture)) throw new Error(`${sysname}: art/sheet.json has no picture ${picture}, which theme.json shows`);
     return { start: 'dice/game.ts', imports: [], fields: [] };
   },
+  'feature-slot': ({ sysname }) => {
+    throw new Error(`${sysname}: no client shows slots of features yet`);
+  },
   mines: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/mines.ts'),
   limbo: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/limbo.ts'),
   plinko: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/plinko.ts'),

@@ -1,6 +1,7 @@
 import type { GameChoice } from './choice.ts';
 import { describeDice, diceSample, isDiceChoice, offersChoice, playDice } from './dice/dice.ts';
 import { compileFast } from './fast/families.ts';
+import { compileFeatureGame } from './feature-slot/game.ts';
 import type { Game } from './game.ts';
 import type { PublishedRules } from './published/published.ts';
 import { Rational } from './rational.ts';
@@ -22,7 +23,8 @@ export function compileGame(rules: PublishedRules): Game {
       takesMoves: false,
       accepts: (choice) => isDiceChoice(choice) && offersChoice(definition, choice),
       top: () => (definition.maxWin ? Rational.of(definition.maxWin.numerator, definition.maxWin.denominator) : null),
-      sample: (index) => ({ choice: diceSample(definition, index), moves: [] }),
+      meter: null,
+      sample: (index) => ({ choice: diceSample(definition, index), moves: [], meter: 0 }),
       untended: () => null,
       play: (stake, choice, draw) => ({ ...playDice(definition, stake, chosen(choice), draw), open: null }),
     };
@@ -35,10 +37,11 @@ export function compileGame(rules: PublishedRules): Game {
       takesMoves: false,
       accepts: (choice) => choice === null,
       top: () => (rules.definition.maxWin === undefined ? null : Rational.of(rules.definition.maxWin)),
-      sample: () => ({ choice: null, moves: [] }),
+      meter: null,
+      sample: () => ({ choice: null, moves: [], meter: 0 }),
       untended: () => null,
       play: (stake, _choice, draw) => ({ ...playSlot(slot, stake, draw), open: null }),
     };
   }
-  return compileFast(rules);
+  return rules.kind === 'feature-slot' ? compileFeatureGame(rules) : compileFast(rules);
 }

@@ -1,5 +1,15 @@
 /** What reads and makes the folders of games; needs a file system, so it is no part of what runs in a browser. */
-export { gamesDirectory, publishedRules, readGame, readGames, readSeal, type GameFolder, type SealFile } from './folders/games.ts';
+export {
+  everyGame,
+  gamesDirectory,
+  publishedRules,
+  readGame,
+  readGames,
+  readSeal,
+  type GameFolder,
+  type SealFile,
+} from './folders/games.ts';
 export type { GameManifest } from './folders/manifest.ts';
 export { createGame } from './workshop/create.ts';
+export { publish } from './workshop/publish.ts';
 export { vectorsOf, type Vector } from './published/vectors.ts';

@@ -1,12 +1,15 @@
 import type { FastRules } from './fast/rules.ts';
+import type { FeatureSlotRules } from './feature-slot/published.ts';
 import type { PublishedMaths } from './figures.ts';
+import type { SymbolRole } from './symbol-role.ts';
+import type { WeightedValue } from './weighted-value.ts';
 
 export type * from './figures.ts';
+export type * from './symbol-role.ts';
+export type * from './weighted-value.ts';
 
 /** Rules and published figures of a game: what a rules page, a lobby tile and a game client need. All of it is public. */
-export type GameRules = SlotRules | DiceRules | FastRules;
-
-export type SymbolRole = 'regular' | 'wild' | 'scatter' | 'wildScatter';
+export type GameRules = SlotRules | FeatureSlotRules | DiceRules | FastRules;
 
 export interface SlotSymbol {
   /** Also the name of its picture and of its text: 'seven', 'scarab', 'ten' … */
@@ -46,11 +49,6 @@ export interface SlotRules {
     atMost: number | null;
   } | null;
   maths: PublishedMaths;
-}
-
-export interface WeightedValue {
-  value: number;
-  weight: number;
 }
 
 export interface DiceRules {

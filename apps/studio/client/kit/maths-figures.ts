@@ -2,7 +2,7 @@ import type { PublishedMaths } from '@tavolo/game-maths';
 import type { Texts } from '../texts/texts.ts';
 import { element } from './element.ts';
 
-const BARS = { low: 1, medium: 3, high: 5 } as const;
+const BARS = { low: 1, medium: 3, high: 4, very_high: 5 } as const;
 
 /** "1,234,567" out of a decimal number, however long; a fraction of nothing is left out. */
 export function grouped(text: string): string {
@@ -27,12 +27,10 @@ export function mathsFigures(maths: PublishedMaths, texts: Texts): HTMLElement {
     element(
       'dl',
       { class: 'figure-cards' },
-      figure(t('rules.return'), `${maths.returnPercent}%`, t('rules.returnNote')),
+      figure(t('rules.return'), `${maths.returnPercent}%`, returnNote(maths, texts)),
       figure(t('rules.volatility'), element('span', { class: 'volatility' }, bars, t(`rules.volatility.${maths.volatility}`)), null),
       figure(t('rules.hit'), `${maths.hitPercent}%`, null),
-      maths.maxWin
-        ? figure(t('rules.top'), `${grouped(maths.maxWin.multiple)}×`, t('rules.topNote', { oneIn: grouped(maths.maxWin.oneIn) }))
-        : null,
+      maths.maxWin ? figure(t('rules.top'), `${grouped(maths.maxWin.multiple)}×`, topNote(maths, texts)) : null,
       maths.featureEvery ? figure(t('rules.feature'), `1 / ${grouped(maths.featureEvery)}`, null) : null,
     ),
     maths.returnParts.length > 1
@@ -50,4 +48,16 @@ export function mathsFigures(maths: PublishedMaths, texts: Texts): HTMLElement {
         )
       : null,
   );
+}
+
+function topNote({ maxWin, simulated }: PublishedMaths, { t }: Texts): string | null {
+  if (maxWin?.oneIn) return t('rules.topNote', { oneIn: grouped(maxWin.oneIn) });
+  return simulated ? t('rules.topNever', { rounds: grouped(String(simulated.rounds)) }) : null;
+}
+
+/** A return that was simulated is known as far as its interval says. */
+function returnNote({ simulated }: PublishedMaths, { t }: Texts): string {
+  if (!simulated?.figures.includes('return')) return t('rules.returnNote');
+  const [from, to] = simulated.interval;
+  return `${t('rules.simulated', { from, to, rounds: grouped(String(simulated.rounds)) })} ${t('rules.returnNote')}`;
 }

@@ -1,4 +1,5 @@
 import './verify.css';
+import { isSlotKind } from '@tavolo/game-maths';
 import { element } from '../kit/element.ts';
 import { lookUpRound, type PaidRound } from './round-lookup.ts';
 import { verifyTexts } from './texts.ts';
@@ -130,7 +131,7 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
   const showDecisions = (): void => {
     const kind = gameOf(controls.game.value)?.kind;
     dice.hidden = kind !== 'dice';
-    decisions.hidden = kind === undefined || kind === 'dice' || kind === 'slot';
+    decisions.hidden = kind === undefined || kind === 'dice' || isSlotKind(kind);
   };
   controls.game.addEventListener('change', () => {
     showDecisions();

@@ -1,5 +1,14 @@
 import { isClientSeed, verifyRound } from '@tavolo/fairness';
-import { eventsToJson, isMove, readChoiceText, type GameChoice, type Move, type RoundEvent, type Rulebook } from '@tavolo/game-maths';
+import {
+  eventsToJson,
+  isMove,
+  isSlotKind,
+  readChoiceText,
+  type GameChoice,
+  type Move,
+  type RoundEvent,
+  type Rulebook,
+} from '@tavolo/game-maths';
 
 /** What a person types or a link brings, as text. */
 export interface VerifyForm {
@@ -38,7 +47,7 @@ export function verify(form: VerifyForm, rules: KnownRules): Verification | Form
   const choice: GameChoice | null =
     game?.rules.kind === 'dice'
       ? { direction: form.direction === 'over' ? 'over' : 'under', target: Number(form.target) }
-      : game?.rules.kind === 'slot'
+      : game && isSlotKind(game.rules.kind)
         ? null
         : readChoiceText(form.choice.trim());
   const moves = game?.takesMoves ? readMoves(form.moves) : [];

@@ -12,7 +12,6 @@ export function diceWorkbench(game: string, rules: unknown): Workbench {
     definition,
     symbols: [],
     effort: `counts ${definition.outcomes.toLocaleString('en')} outcomes`,
-    derive: () => diceMaths(definition),
     publish: (maths) => ({ kind: 'dice', definition, maths }),
     simulate(rounds, seed) {
       const random = randomStream(seed);
@@ -25,7 +24,7 @@ export function diceWorkbench(game: string, rules: unknown): Workbench {
         won += win;
         if (win > 0n) hits++;
       }
-      return { returned: Number(won) / Number(stake) / rounds, hits: hits / rounds };
+      return { returned: Number(won) / Number(stake) / rounds, hits: hits / rounds, maths: () => diceMaths(definition) };
     },
   };
 }

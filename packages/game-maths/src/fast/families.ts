@@ -41,7 +41,8 @@ export function compileFast(published: PublishedFast): Game {
       top: (choice) => asRational(family.top(definition, chosen(choice))),
       // What was won step by step is the player's.
       untended: (moves) => (moves.length > 0 ? 'collect' : null),
-      sample: (index) => family.sample(definition, index),
+      meter: null,
+      sample: (index) => ({ ...family.sample(definition, index), meter: 0 }),
       play(stake, choice, draw, moves = []) {
         if (stake <= 0n) throw new RangeError('the stake must be above zero');
         return family.play(definition, stake, chosen(choice), draw, moves);

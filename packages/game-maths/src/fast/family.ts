@@ -19,6 +19,8 @@ export interface Played {
   events: RoundEvent<bigint>[];
   /** Null once the round is over. */
   open: OpenRound | null;
+  /** Where a meter is kept between rounds: how it stands after this one. */
+  meter?: number;
 }
 
 export interface OpenRound {

@@ -31,7 +31,6 @@ export const fastWorkbench =
       symbols: [],
       effort: 'counts every result',
       rounds,
-      derive: () => fastMaths(family, definition),
       publish: (maths) => ({ ...written, maths }) as PublishedFast,
       simulate(count, seed) {
         const random = randomStream(seed);
@@ -44,7 +43,7 @@ export const fastWorkbench =
           won += win;
           if (win > 0n) hits++;
         }
-        return { returned: Number(won) / Number(stake) / count, hits: hits / count };
+        return { returned: Number(won) / Number(stake) / count, hits: hits / count, maths: () => fastMaths(family, definition) };
       },
     }));
   };

@@ -1,4 +1,4 @@
-import type { WeightedValue } from '../rules.ts';
+import type { WeightedValue } from '../weighted-value.ts';
 import type { FeatureSlotDefinition, PaySteps, SpinRules } from './definition.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { WeightedValue } from '../rules.ts';
+import type { WeightedValue } from '../weighted-value.ts';
 import { checkFeatureSlot } from './check.ts';
 import type { FeatureSlotDefinition, PaySteps, SpinRules, TransformRules } from './definition.ts';
 import { createLayout, type Layout } from './layout.ts';

@@ -16,6 +16,7 @@ export type Part = (typeof parts)[number];
 
 /** How a round begins: with a paid spin, by the meter as it stands for this stake, or with a feature that was bought. */
 export interface Start {
+  /** Symbols in it. Rules of a later version may be full with fewer: its feature then comes with the next spin, and what is over stays. */
   meter: number;
   buy: BuyRules | null;
 }
@@ -41,9 +42,7 @@ export function playFeatureSlot(
 ): FeatureSlotRound {
   const credits = BigInt(slot.definition.credits);
   if (stake <= 0n || stake % credits !== 0n) throw new RangeError(`the stake must be a positive multiple of ${credits}`);
-  const full = slot.definition.meter?.full ?? 1;
-  if (!Number.isSafeInteger(start.meter) || start.meter < 0 || start.meter >= full)
-    throw new RangeError(`no meter stands at ${start.meter}`);
+  if (!Number.isSafeInteger(start.meter) || start.meter < 0) throw new RangeError(`no meter stands at ${start.meter}`);
   const teller = new Teller(slot, stake / credits);
   const round = new FeatureRound(slot, draw, teller);
   round.play(start);
@@ -230,7 +229,7 @@ export class FeatureRound implements RoundState {
 
   #fillMeter(added: number): void {
     const rules = this.slot.definition.meter;
-    if (!rules || added === 0) return;
+    if (!rules || (added === 0 && this.meter < rules.full)) return;
     const before = this.meter;
     this.meter += added;
     const full = this.meter >= rules.full;

@@ -15,7 +15,7 @@ export interface GameFolder {
   sysname: string;
   directory: string;
   manifest: GameManifest;
-  /** Every version, the oldest first; the last one is in force. Empty while the game is in the making: it is not offered then. */
+  /** Every version, the oldest first; the last one is in force. Empty while the game is in the making. */
   published: readonly PublishedRules[];
 }
 
@@ -25,10 +25,16 @@ export interface SealFile extends Seal {
 }
 
 /**
- * Every game, slots first, the older ones of a family first.
+ * Every game that is published, slots first, the older ones of a family first. One without a published version is in the making: nothing but the workshop
+ * knows of it.
  * @throws Error that names the file which is missing or not what it should be.
  */
 export function readGames(directory: string = gamesDirectory): GameFolder[] {
+  return everyGame(directory).filter(({ published }) => published.length > 0);
+}
+
+/** Those in the making too, in the same order. @throws Error as `readGames` does. */
+export function everyGame(directory: string = gamesDirectory): GameFolder[] {
   const rank = ({ manifest, sysname }: GameFolder): string => `${families.indexOf(manifest.family)} ${manifest.released} ${sysname}`;
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

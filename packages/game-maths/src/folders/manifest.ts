@@ -1,8 +1,9 @@
 import { fastKinds } from '../fast/rules.ts';
 import type { PublishedRules } from '../published/published.ts';
+import { slotKinds } from '../slot-kinds.ts';
 
 /** Families in the order in which a catalogue lists their games. */
-export const families = ['slot', 'dice', ...fastKinds] as const satisfies readonly PublishedRules['kind'][];
+export const families = [...slotKinds, 'dice', ...fastKinds] as const satisfies readonly PublishedRules['kind'][];
 
 /** `games/<game>/game.json`: what a catalogue cannot derive from the rules. */
 export interface GameManifest {

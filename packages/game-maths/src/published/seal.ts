@@ -2,7 +2,6 @@ import { commitmentOf, createDraws, roundBlocks } from '@tavolo/fairness';
 import { eventsToJson } from '../events-json.ts';
 import type { Game } from '../game.ts';
 import type { RoundEvent } from '../events.ts';
-import type { GameChoice, Move } from '../choice.ts';
 import type { SlotRules } from '../rules.ts';
 
 /**
@@ -71,16 +70,16 @@ function stopsOf({ strips, rows, wild }: SlotRules, symbol: string): number[] {
 function sealedRounds(game: Game): object[] {
   return Array.from({ length: roundsPlayed }, (_, nonce) => {
     const stake = BigInt(game.stakeUnit) * BigInt(1 + ((nonce * 37) % 250));
-    const { choice, moves } = playedAt(game, nonce);
-    const { win, events } = game.play(stake, choice, createDraws(roundBlocks({ serverSeed, clientSeed, nonce })), moves);
+    const { choice, moves, meter } = playedAt(game, nonce);
+    const { win, events } = game.play(stake, choice, createDraws(roundBlocks({ serverSeed, clientSeed, nonce })), moves, meter);
     return { nonce, stake: stake.toString(), win: win.toString(), events: eventsToJson(events) };
   });
 }
 
 /** Every kind of choice; of dice every kind of target, the greatest and the least among them. */
-function playedAt({ rules, sample }: Game, nonce: number): { choice: GameChoice | null; moves: readonly Move[] } {
+function playedAt({ rules, sample }: Game, nonce: number): ReturnType<Game['sample']> {
   if (rules.kind !== 'dice') return sample(nonce);
   const direction = nonce % 2 === 0 ? 'under' : 'over';
   const { min, max } = rules.targets[direction];
-  return { choice: { direction, target: min + Math.floor(((max - min) * (nonce >> 1)) / (roundsPlayed / 2 - 1)) }, moves: [] };
+  return { choice: { direction, target: min + Math.floor(((max - min) * (nonce >> 1)) / (roundsPlayed / 2 - 1)) }, moves: [], meter: 0 };
 }

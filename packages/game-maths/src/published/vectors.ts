@@ -3,6 +3,7 @@ import type { GameChoice, Move } from '../choice.ts';
 import type { RoundEvent } from '../events.ts';
 import { compileGame } from '../compile.ts';
 import type { Game } from '../game.ts';
+import { isSlotKind } from '../slot-kinds.ts';
 import type { PublishedRules } from './published.ts';
 
 /** A round whose result is known: whoever writes a verifier compares with it. Amounts are minor units. */
@@ -17,10 +18,12 @@ export interface Vector {
   choice: GameChoice | null;
   /** Games that go on by moves: those that were made. */
   moves?: readonly Move[];
+  /** Slots that keep a meter: how it stood before the round, and after it. */
+  meter?: { before: number; after: number };
   win: string;
   /** Dice: hundredths. */
   roll?: number;
-  /** Slots: the stops of each spin, the paid one first, and what it won. */
+  /** Slots: the stops of each spin and respin, the paid one first, and what it won; no stops where symbols are drawn by weight. */
   spins?: { stops: number[]; win: string }[];
 }
 
@@ -45,8 +48,8 @@ export function vectorsOf(rules: PublishedRules, serverSeed: string, clientSeed:
 
 function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: number): Vector {
   const stake = BigInt(game.stakeUnit) * BigInt(1 + ((nonce * 37) % 250));
-  const { choice, moves } = game.sample(nonce);
-  const { win, events } = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }), moves);
+  const { choice, moves, meter } = game.sample(nonce);
+  const { win, events, meter: after } = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }), moves, meter);
   const rolled = events.find((event) => event.type === 'dice');
   const spins: NonNullable<Vector['spins']> = [];
   for (const event of events) {
@@ -66,7 +69,8 @@ function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: num
     choice,
     win: win.toString(),
     ...(game.takesMoves && { moves: movesIn(events) }),
-    ...(rolled ? { roll: rolled.roll } : game.rules.kind === 'slot' && { spins }),
+    ...(after !== undefined && { meter: { before: meter, after } }),
+    ...(rolled ? { roll: rolled.roll } : isSlotKind(game.rules.kind) && { spins }),
   };
 }
 

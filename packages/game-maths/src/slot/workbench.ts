@@ -14,11 +14,10 @@ export function slotWorkbench(game: string, rules: unknown): Workbench {
     definition,
     symbols: slot.ids,
     effort: `walks all ${cycleOf(slot).toLocaleString('en')} combinations of stops`,
-    derive: () => publishedMaths(slot, walkCycle(slot)),
     publish: (maths) => ({ kind: 'slot', definition, maths }),
     simulate(rounds, seed) {
       const { won, hits } = simulateSlot(slot, rounds, seed);
-      return { returned: won / rounds / definition.credits, hits: hits / rounds };
+      return { returned: won / rounds / definition.credits, hits: hits / rounds, maths: () => publishedMaths(slot, walkCycle(slot)) };
     },
   };
 }

@@ -1,41 +1,39 @@
 /**
- * `npm run game -- new NAME [--from FAMILY or GAME]`, `… prove NAME`, `… publish NAME`: makes a game's folder, counts and simulates its rules,
- * freezes them as a version. Says what it does; ends with 1 and a sentence where it cannot.
+ * `npm run game -- new NAME [--from FAMILY or GAME]`, `… prove NAME [--rounds N] [--threads N]`, `… publish NAME`: makes a game's folder, counts and simulates
+ * its rules, freezes them as a version. Says what it does; ends with 1 and a sentence where it cannot.
  */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gamesDirectory, readGame } from '../folders/games.ts';
 import { createGame } from './create.ts';
-import { featureRulesDirectory, hasFeatureRules, proveFeatureSlot, readFeatureSlot } from './feature-proof.ts';
-import { openWorkbench, prove, simulatedRounds } from './prove.ts';
+import { openWorkbench, proveInThreads } from './prove.ts';
 import { publish, writeJson } from './publish.ts';
 
-const usage = 'npm run game -- new NAME [--from FAMILY or GAME] | prove NAME [--rounds N] | publish NAME';
+const usage = 'npm run game -- new NAME [--from FAMILY or GAME] | prove NAME [--rounds N] [--threads N] | publish NAME';
 
-function run(): void {
+async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { from: { type: 'string', default: 'slot' }, rounds: { type: 'string' } },
+    options: { from: { type: 'string', default: 'slot' }, rounds: { type: 'string' }, threads: { type: 'string' } },
   });
   const [command, name] = positionals;
   if (name === undefined || positionals.length > 2) throw new Error(usage);
   const tell = (line: string): void => console.log(`${name}: ${line}`);
+  const whole = (text: string | undefined): number | undefined => {
+    if (text === undefined) return undefined;
+    if (!/^[1-9]\d*$/.test(text)) throw new Error(usage);
+    return Number(text);
+  };
   if (command === 'new') {
     createGame({ sysname: name, from: values.from, released: new Date().toISOString().slice(0, 10) }, tell);
     tell(`plays; it is all in games/${name}`);
     return;
   }
-  if (command === 'prove' && hasFeatureRules(name)) {
-    writeJson(
-      join(featureRulesDirectory, name, 'proof.json'),
-      proveFeatureSlot(readFeatureSlot(name), tell, values.rounds === undefined ? simulatedRounds : Number(values.rounds)),
-    );
-    tell('wrote proof.json');
-    return;
-  }
   const game = readGame(join(gamesDirectory, name), name);
   if (command === 'prove') {
-    writeJson(join(game.directory, 'proof.json'), prove(openWorkbench(game), tell));
+    const threads = whole(values.threads) ?? availableParallelism();
+    writeJson(join(game.directory, 'proof.json'), await proveInThreads(openWorkbench(game), threads, tell, whole(values.rounds)));
     tell('wrote proof.json');
   } else if (command === 'publish') {
     if (!publish(game, tell)) tell('is published exactly like this');
@@ -43,7 +41,7 @@ function run(): void {
 }
 
 try {
-  run();
+  await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

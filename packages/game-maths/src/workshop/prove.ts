@@ -5,13 +5,13 @@ import { readJson, type GameFolder } from '../folders/games.ts';
 import { Rational } from '../rational.ts';
 import type { PublishedMaths } from '../rules.ts';
 import { families } from './families.ts';
-import type { Workbench } from './workbench.ts';
+import type { Simulated, Workbench } from './workbench.ts';
 
 /** Results of a game's rules, kept beside them in `proof.json`. They are of the numbers alone, whatever game and version bears these. */
 export interface Proof {
   /** SHA-256 of the numbers: the results are those of other rules when it differs. */
   rules: string;
-  /** Counted, not simulated. */
+  /** Counted, but for what `simulated` names in them. */
   maths: Omit<PublishedMaths, 'version'>;
   simulation: Simulation;
 }
@@ -59,11 +59,29 @@ export function keptProof({ directory }: GameFolder, bench: Workbench): Proof | 
  * @throws Error when the rules cannot be counted, or the simulated return lies outside its interval.
  */
 export function prove(bench: Workbench, tell: Told, rounds = bench.rounds ?? simulatedRounds): Proof {
-  tell(`${bench.effort} …`);
-  const { version: _, ...maths } = bench.derive();
-  for (const line of figures(maths)) tell(line);
   tell(`plays ${rounds.toLocaleString('en')} rounds …`);
-  const simulation = simulate(bench, maths, rounds);
+  return proofOf(bench, rounds, bench.simulate(rounds, seedOf(bench)), tell);
+}
+
+/** The same by several threads where the game's family can. @throws Error as `prove` does. */
+export async function proveInThreads(
+  bench: Workbench,
+  threads: number,
+  tell: Told,
+  rounds = bench.rounds ?? simulatedRounds,
+): Promise<Proof> {
+  if (!bench.simulateInThreads) return prove(bench, tell, rounds);
+  tell(`plays ${rounds.toLocaleString('en')} rounds in ${threads} threads …`);
+  const played = await bench.simulateInThreads(rounds, seedOf(bench), threads, (so) => tell(`${so.toLocaleString('en')} rounds played`));
+  return proofOf(bench, rounds, played, tell);
+}
+
+/** The proof of rules of which these rounds were simulated. @throws Error as `prove` does. */
+function proofOf(bench: Workbench, rounds: number, played: Simulated, tell: Told): Proof {
+  tell(`${bench.effort} …`);
+  const { version: _, ...maths } = played.maths();
+  for (const line of figures(maths)) tell(line);
+  const simulation = simulationOf(bench, maths, rounds, played);
   const [from, to] = simulation.interval;
   tell(`simulated return ${simulation.returnPercent} %, 99 % interval ${from} to ${to} %; ${simulation.hitPercent} % of the rounds won`);
   if (!isInside(simulation)) throw new Error(`${bench.definition.game}: the simulated return lies outside its interval`);
@@ -71,14 +89,16 @@ export function prove(bench: Workbench, tell: Told, rounds = bench.rounds ?? sim
 }
 
 export function simulate(bench: Workbench, maths: Proof['maths'], rounds: number): Simulation {
-  const seed = seedOf(bench);
-  const { returned, hits } = bench.simulate(rounds, seed);
+  return simulationOf(bench, maths, rounds, bench.simulate(rounds, seedOf(bench)));
+}
+
+function simulationOf(bench: Workbench, maths: Proof['maths'], rounds: number, { returned, hits }: Simulated): Simulation {
   const exact = Rational.of(BigInt(maths.returnToPlayer.numerator), BigInt(maths.returnToPlayer.denominator)).toNumber();
   const half = (deviations * Number(maths.standardDeviation)) / Math.sqrt(rounds);
   const percent = (share: number): string => (100 * share).toFixed(4);
   return {
     rounds,
-    seed,
+    seed: seedOf(bench),
     returnPercent: percent(returned),
     hitPercent: percent(hits),
     interval: [percent(exact - half), percent(exact + half)],
@@ -92,19 +112,27 @@ export function isInside({ returnPercent, interval: [from, to] }: Simulation): b
   return Number(returnPercent) >= Number(from) && Number(returnPercent) <= Number(to);
 }
 
-/** What was counted, in words. */
+/** What was found, in words. */
 export function figures(maths: Proof['maths']): string[] {
+  const { buys = [], features = [], maxWin, simulated } = maths;
   const { numerator, denominator } = maths.returnToPlayer;
   const fraction =
     numerator.length + denominator.length > 60
       ? `a fraction of ${numerator.length} and ${denominator.length} digits`
       : `${numerator}/${denominator}`;
-  const most = maths.maxWin
-    ? `maximum win ${maths.maxWin.multiple} stakes, once in ${Number(maths.maxWin.oneIn).toLocaleString('en')} rounds`
+  const found = simulated?.figures.includes('return') ? `simulated, 99 % interval ${simulated.interval.join(' to ')} %` : fraction;
+  const most = maxWin
+    ? `maximum win ${maxWin.multiple} stakes, ${maxWin.oneIn === null ? 'never' : 'once'} in ${Number(maxWin.oneIn ?? simulated?.rounds).toLocaleString('en')} rounds`
     : 'no maximum win';
   return [
-    `return ${maths.returnPercent} % (${fraction}): ${maths.returnParts.map(({ part, percent }) => `${part} ${percent}`).join(', ')}`,
+    `return ${maths.returnPercent} % (${found}): ${maths.returnParts.map(({ part, percent }) => `${part} ${percent}`).join(', ')}`,
     `${maths.hitPercent} % of the rounds win${maths.featureEvery === null ? '' : `, free spins once in ${maths.featureEvery}`}`,
     `standard deviation ${maths.standardDeviation} stakes, volatility ${maths.volatility}; ${most}`,
+    ...(simulated ? [`simulated: ${simulated.figures.join(', ')}`] : []),
+    ...features.map(({ part, every, worth }) => `${part} once in ${every} simulated rounds, worth ${worth} stakes`),
+    ...buys.map(
+      ({ price, returnPercent, interval }) =>
+        `bought for ${price} stakes: returns ${returnPercent} %, 99 % interval ${interval.join(' to ')} %`,
+    ),
   ];
 }

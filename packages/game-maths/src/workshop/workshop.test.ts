@@ -94,7 +94,9 @@ describe('the workshop of games', () => {
   test('a simulation that lies outside its interval is no proof', () => {
     const { game, tell } = workshop('dice');
     const bench = openWorkbench(game());
-    expect(() => prove({ ...bench, simulate: () => ({ returned: 0.97, hits: 0.5 }) }, tell, 1_000_000)).toThrow('outside its interval');
+    expect(() =>
+      prove({ ...bench, simulate: (rounds, seed) => ({ ...bench.simulate(rounds, seed), returned: 0.97 }) }, tell, 1_000_000),
+    ).toThrow('outside its interval');
     expect(prove(bench, tell, 100_000).maths.returnPercent).toBe('99.00');
   });
 
@@ -103,7 +105,7 @@ describe('the workshop of games', () => {
     const begin = (sysname: string, from = 'slot') => createGame({ sysname, from, released: '2026-11-21', directory }, () => undefined);
     expect(() => begin('paper-lanterns')).toThrow('is there already');
     expect(() => begin('Paper Lanterns')).toThrow('is no name of a game');
-    expect(() => begin('other', 'chess')).toThrow('families are slot, dice, mines, limbo, plinko');
+    expect(() => begin('other', 'chess')).toThrow('families are slot, feature-slot, dice, mines, limbo, plinko');
     expect(existsSync(join(directory, 'other'))).toBe(false);
   });
 });

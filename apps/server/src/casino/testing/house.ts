@@ -100,7 +100,7 @@ export async function playWhole(
   session: string,
   key: string,
   stake: bigint,
-  { choice, moves }: ReturnType<Game['sample']>,
+  { choice, moves }: Pick<ReturnType<Game['sample']>, 'choice' | 'moves'>,
 ): Promise<RoundAnswer> {
   let answer = await desk.round(session, key, stake, choice);
   for (const move of moves) {
