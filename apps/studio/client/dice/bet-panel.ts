@@ -2,6 +2,7 @@ import { onOwnPress } from '../kit/own-press.ts';
 import { element, setText } from '../kit/element.ts';
 import { icon } from '../kit/icons.ts';
 import type { MoneyFormat } from '../kit/money.ts';
+import { createRestFill } from '../kit/rest-fill.ts';
 import type { Texts } from '../texts/texts.ts';
 
 export interface Figures {
@@ -18,6 +19,8 @@ export interface BetPanel {
   setBalance(balance: bigint): void;
   setLastWin(win: bigint, celebrated: boolean): void;
   setBusy(busy: boolean): void;
+  /** Shows how long the rules make the player wait for the next round, in milliseconds; ends when it may begin. */
+  rest(milliseconds: number): Promise<void>;
   setFairness(nonce: number, hash: string): void;
 }
 
@@ -56,7 +59,10 @@ export function createBetPanel(parts: BetPanelParts): BetPanel {
   const profit = element('strong', { class: 'figure' });
   const last = element('strong', { class: 'figure' }, money.show(0n));
   const lastLabel = element('span', {}, t('bar.lastWin'));
-  const rollButton = element('button', { type: 'button', class: 'roll-button spin-like', 'aria-keyshortcuts': 'Space' }, t('dice.roll'));
+  const rollButton = element('button', { type: 'button', class: 'roll-button spin-like', 'aria-keyshortcuts': 'Space' });
+  const rollLabel = element('span', {}, t('dice.roll'));
+  const rest = createRestFill();
+  rollButton.append(rest.root, rollLabel);
   onOwnPress(rollButton, () => parts.onRoll());
   const fairText = element('span', { class: 'figure' });
   const fair = element(
@@ -140,9 +146,10 @@ export function createBetPanel(parts: BetPanelParts): BetPanel {
     setBusy(busy) {
       rollButton.setAttribute('aria-disabled', String(busy));
       rollButton.dataset['state'] = busy ? 'busy' : 'ready';
-      setText(rollButton, t(busy ? 'dice.rolling' : 'dice.roll'));
+      setText(rollLabel, t(busy ? 'dice.rolling' : 'dice.roll'));
       for (const control of root.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, .quick')) control.disabled = busy;
     },
+    rest: (milliseconds) => rest.run(milliseconds, (seconds) => setText(rollLabel, t('fast.rest', { seconds }))),
     setFairness: (nonce, hash) => setText(fairText, t('dice.fairLine', { nonce, hash: `${hash.slice(0, 4)}…${hash.slice(-4)}` })),
   };
 }

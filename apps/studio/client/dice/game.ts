@@ -133,7 +133,10 @@ export async function start({ theme, texts: words, sheet }: GameData<DiceThemeFi
       }
     } finally {
       const rest = view.minimumCycle - (performance.now() - startedAt);
-      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      if (rest > 0) {
+        state = 'cooling';
+        await panel.rest(rest);
+      }
       state = 'idle';
       panel.setBusy(false);
       board.setBusy(false);
@@ -204,7 +207,7 @@ export async function start({ theme, texts: words, sheet }: GameData<DiceThemeFi
 
   shell.bodies = { rules: rulesBody, picture: rollPicture };
   shell.onBalance = (next) => {
-    if (state === 'idle') showBalance(next);
+    if (state === 'idle' || state === 'cooling') showBalance(next);
   };
   shell.onSeeds = (hash, nonce) => panel.setFairness(nonce, hash);
   const loop = createLoop(

@@ -13,6 +13,7 @@ import { isOwnPress, onOwnPress } from '../kit/own-press.ts';
 import { pressDoes, type Phase } from '../kit/press.ts';
 import { belongsToControl } from '../kit/frame.ts';
 import { openShell } from '../kit/shell.ts';
+import { createRestFill } from '../kit/rest-fill.ts';
 import type { Board, BoardParts } from './board.ts';
 import type { FastThemeFile } from './theme-file.ts';
 
@@ -57,8 +58,8 @@ export async function openTable<K extends FastRules['kind']>(
   const figures = element('dl', { class: 'fast-figures' });
   const button = element('button', { type: 'button', class: 'roll-button', 'aria-keyshortcuts': 'Space' });
   const label = element('span', {});
-  const rest = element('span', { class: 'rest', 'aria-hidden': 'true' });
-  button.append(rest, label);
+  const rest = createRestFill();
+  button.append(rest.root, label);
   onOwnPress(button, press);
   const fairText = element('span', { class: 'figure' });
   const fair = element(
@@ -220,19 +221,8 @@ export async function openTable<K extends FastRules['kind']>(
     if (left > 0) {
       phase = 'cooling';
       relabel();
-      rest.style.transition = 'none';
-      rest.style.transform = 'scaleX(0)';
-      void rest.offsetWidth;
-      rest.style.transition = `transform ${left}ms linear`;
-      rest.style.transform = 'scaleX(1)';
-      const ends = performance.now() + left;
-      for (let now = performance.now(); now < ends; now = performance.now()) {
-        setText(label, t('fast.rest', { seconds: Math.ceil((ends - now) / 1000) }));
-        await new Promise((resolve) => setTimeout(resolve, Math.min(250, ends - now + 1)));
-      }
+      await rest.run(left, (seconds) => setText(label, t('fast.rest', { seconds })));
     }
-    rest.style.transition = 'none';
-    rest.style.transform = 'scaleX(0)';
     phase = 'idle';
     refresh();
   }

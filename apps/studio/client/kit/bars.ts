@@ -1,3 +1,4 @@
+import { countDown } from './count-down.ts';
 import { onOwnPress } from './own-press.ts';
 import type { Texts } from '../texts/texts.ts';
 import { element, setText } from './element.ts';
@@ -96,7 +97,8 @@ export function createTopBar(parts: TopBarParts): TopBar {
   };
 }
 
-export type SpinState = 'ready' | 'busy' | 'continue' | 'blocked';
+/** `resting`: the round is told, and the rules make the player wait for the next one. */
+export type SpinState = 'ready' | 'busy' | 'resting' | 'continue' | 'blocked';
 
 export interface BetBar {
   readonly root: HTMLElement;
@@ -106,6 +108,8 @@ export interface BetBar {
   setLastWin(amount: bigint, celebrated: boolean): void;
   setStake(amount: bigint): void;
   setState(state: SpinState): void;
+  /** Shows on the button how much is left until the next round may begin, in seconds and as a ring; ends when it may. In milliseconds. */
+  waitOut(milliseconds: number): Promise<void>;
 }
 
 export interface BetBarParts {
@@ -131,11 +135,13 @@ export function createBetBar(parts: BetBarParts): BetBar {
   const choose = element('select', { class: 'stake-choice', 'aria-label': texts.t('bar.stakes') });
   for (const option of stakes) choose.append(element('option', { value: String(option) }, money.show(option)));
   const spinIcon = element('span', { class: 'spin-icon' }, icon('spin'));
+  const restRing = element('span', { class: 'rest-ring', 'aria-hidden': 'true' });
   const spinButton = element(
     'button',
     { type: 'button', class: 'spin', 'aria-keyshortcuts': 'Space' },
     spinIcon,
     element('span', { class: 'spin-ring' }),
+    restRing,
   );
 
   function move(by: number): void {
@@ -181,11 +187,21 @@ export function createBetBar(parts: BetBarParts): BetBar {
     setState(next) {
       state = next;
       spinButton.dataset['state'] = next;
-      spinButton.setAttribute('aria-disabled', String(next === 'busy' || next === 'blocked'));
+      spinButton.setAttribute('aria-disabled', String(next === 'busy' || next === 'resting' || next === 'blocked'));
       spinButton.setAttribute('aria-label', texts.t(next === 'busy' ? 'bar.spinning' : next === 'continue' ? 'bar.continue' : 'bar.spin'));
-      spinIcon.replaceChildren(icon(next === 'continue' ? 'skip' : 'spin'));
+      if (next !== 'resting') spinIcon.replaceChildren(icon(next === 'continue' ? 'skip' : 'spin'));
       choose.disabled = next !== 'ready';
       bar.setStake(stake);
+    },
+    async waitOut(milliseconds) {
+      bar.setState('resting');
+      restRing.style.setProperty('--rest', `${milliseconds}ms`);
+      const seconds = element('span', { class: 'rest-seconds figure' });
+      spinIcon.replaceChildren(seconds);
+      await countDown(milliseconds, (left) => {
+        setText(seconds, String(left));
+        spinButton.setAttribute('aria-label', texts.t('fast.rest', { seconds: left }));
+      });
     },
   };
   bar.setState('ready');
