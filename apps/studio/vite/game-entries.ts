@@ -25,7 +25,7 @@ const families: Readonly<
     const theme = readSlotTheme(sysname, file);
     const missing = picturesOf(theme).filter((name) => !pictures.includes(name));
     if (missing.length > 0) throw new Error(`${sysname}: art/sheet.json has no picture ${missing.join(', ')}, which theme.json shows`);
-    const painters = paintersOf(theme);
+    const painters = paintersOf(theme.scene);
     // Named for the game: what several games use would else be a file of its own for each set of games, and a request each.
     return {
       start: 'slot/game.ts',

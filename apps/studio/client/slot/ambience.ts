@@ -16,7 +16,7 @@ export interface Ambience {
 }
 
 /** What always moves a little in a scene: embers, dust, lamps, flames. Under reduced motion it stands still. */
-export function createAmbience(theme: SlotTheme, reducedMotion: boolean): Ambience {
+export function createAmbience(theme: Pick<SlotTheme, 'ambience' | 'live'>, reducedMotion: boolean): Ambience {
   const { canvas, context } = canvasOf('ambient');
   const embers = createParticles(60);
   let painter: ScenePainter | null = null;

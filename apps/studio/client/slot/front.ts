@@ -3,13 +3,12 @@ import { easeOut, easeOutBack } from '../kit/animator.ts';
 import type { Animator } from '../kit/animator.ts';
 import { createNumerals, drawTitle } from '../kit/lettering.ts';
 import { createParticles } from '../kit/particles.ts';
-import { glint, glowDot } from '../kit/sprites.ts';
-import { cellBox } from './layout.ts';
-import { radial, rounded } from './paint.ts';
+import { radial } from './paint.ts';
 import { canvasOf, placeCanvas } from './canvas.ts';
 import type { ScenePainter } from './scene/scene.ts';
 import type { SlotTheme } from './theme.ts';
 import type { WinBeat } from './timeline.ts';
+import { drawWin, throwSparks } from './win-picture.ts';
 
 export interface FrontParts {
   theme: SlotTheme;
@@ -85,71 +84,14 @@ export function createFront(parts: FrontParts): Front {
     });
   }
 
-  function drawWin({ layout }: ScenePainter, current: Shown): void {
-    const { win, celebrated, reveal } = current;
-    const colour = win.source === 'line' ? (theme.lines[win.detail % theme.lines.length] ?? theme.winRing) : theme.winRing;
-    context.lineJoin = 'round';
-    context.lineCap = 'round';
-    for (const [reel, row] of win.positions) {
-      const box = cellBox(layout, reel, row);
-      rounded(
-        context,
-        { x: box.x + 1.5, y: box.y + 1.5, width: box.width - 3, height: box.height - 3 },
-        Math.min(box.width, box.height) * 0.1,
-      );
-      if (celebrated) {
-        context.strokeStyle = colour;
-        context.globalAlpha = 0.32 * reveal;
-        context.lineWidth = 9;
-        context.stroke();
-      }
-      context.globalAlpha = (celebrated ? 1 : 0.75) * reveal;
-      context.strokeStyle = colour;
-      context.lineWidth = celebrated ? 3 : 2;
-      context.stroke();
-    }
-    if (win.source === 'line' && rules.pays.type === 'lines') {
-      const line = rules.pays.lines[win.detail] ?? [];
-      const points = line.map((row, reel) => {
-        const box = cellBox(layout, reel, row);
-        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      });
-      const start = points[0];
-      const last = points.at(-1);
-      if (start && last) {
-        const all = [{ x: layout.reels.x + 3, y: start.y }, ...points, { x: layout.reels.x + layout.reels.width - 3, y: last.y }];
-        const path = (): void => {
-          context.beginPath();
-          const reach = reveal * (all.length - 1);
-          for (const [index, point] of all.entries()) {
-            const before = all[index - 1];
-            if (!before) context.moveTo(point.x, point.y);
-            else if (index <= reach) context.lineTo(point.x, point.y);
-            else if (index - 1 < reach)
-              context.lineTo(before.x + (point.x - before.x) * (reach - index + 1), before.y + (point.y - before.y) * (reach - index + 1));
-          }
-        };
-        const passes: [number, string, number][] = celebrated
-          ? [
-              [11, colour, 0.25],
-              [6, 'rgba(0,0,0,.55)', 0.7],
-              [4, colour, 1],
-              [1.4, '#ffffff', 0.85],
-            ]
-          : [
-              [4, 'rgba(0,0,0,.5)', 0.5],
-              [2, colour, 0.7],
-            ];
-        for (const [width, stroke, alpha] of passes) {
-          context.globalAlpha = alpha;
-          context.strokeStyle = stroke;
-          context.lineWidth = width;
-          path();
-          context.stroke();
-        }
-      }
-    }
-    context.globalAlpha = 1;
+  function drawShown({ layout }: ScenePainter, { win, celebrated, reveal }: Shown): void {
+    drawWin(context, layout, {
+      positions: win.positions,
+      colour: win.source === 'line' ? (theme.lines[win.detail % theme.lines.length] ?? theme.winRing) : theme.winRing,
+      line: win.source === 'line' && rules.pays.type === 'lines' ? (rules.pays.lines[win.detail] ?? null) : null,
+      celebrated,
+      reveal,
+    });
   }
 
   function drawParty({ width, height, floor, layout }: ScenePainter, current: Party): void {
@@ -225,7 +167,7 @@ export function createFront(parts: FrontParts): Front {
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, canvas.width, canvas.height);
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      if (shown) drawWin(painter, shown);
+      if (shown) drawShown(painter, shown);
       if (party) drawParty(painter, party);
       else flying.draw(context);
     },
@@ -249,27 +191,7 @@ export function createFront(parts: FrontParts): Front {
     },
     burst(positions, symbol) {
       if (reducedMotion || !painter) return;
-      const colour = theme.symbols[symbol]?.sparks ?? theme.winRing;
-      for (const [reel, row] of positions) {
-        const box = cellBox(painter.layout, reel, row);
-        for (let spark = 0; spark < 7; spark++) {
-          const angle = Math.random() * Math.PI * 2;
-          const speed = 50 + Math.random() * 170;
-          flying.spawn({
-            x: box.x + box.width / 2,
-            y: box.y + box.height / 2,
-            vx: Math.cos(angle) * speed,
-            vy: Math.sin(angle) * speed - 40,
-            gravity: 190,
-            drag: 1.6,
-            size: 8 + Math.random() * 16,
-            grow: -8,
-            life: 700 + Math.random() * 500,
-            sprite: spark % 3 ? glowDot(colour) : glint(colour),
-            additive: true,
-          });
-        }
-      }
+      throwSparks(flying, painter.layout, positions, theme.symbols[symbol]?.sparks ?? theme.winRing);
     },
     async celebrate(title, format, amount, length, onCount) {
       const current: Party = { title: drawTitle(title, 900, 210, theme.letters), text: format(0n), reveal: 0, pulse: 0 };

@@ -19,16 +19,36 @@ export function creditsInMoney(credits: number, stake: bigint, rules: SlotRules)
   return (BigInt(credits) * stake) / BigInt(rules.credits);
 }
 
-/** A line as a small picture of the window. */
-function lineDiagram(line: readonly number[], rules: SlotRules, number: number): HTMLElement {
+/** A line as a small picture of a window of `columns` by `rows`. */
+export function lineDiagram(line: readonly number[], columns: number, rows: number, number: number): HTMLElement {
   const grid = element('span', {
-    class: `line-grid reels-${rules.reels}`,
+    class: `line-grid reels-${columns}`,
     role: 'img',
     'aria-label': line.map((row) => row + 1).join(' '),
   });
-  for (let row = 0; row < rules.rows; row++)
-    for (let reel = 0; reel < rules.reels; reel++) grid.append(element('i', line[reel] === row ? { class: 'on' } : {}));
+  for (let row = 0; row < rows; row++)
+    for (let reel = 0; reel < columns; reel++) grid.append(element('i', line[reel] === row ? { class: 'on' } : {}));
   return element('li', {}, element('span', { class: 'line-number' }, String(number)), grid);
+}
+
+/** A symbol of the paytable: its picture, its name, what it is, and what it pays, best first. */
+export function payEntry(picture: Node, name: string, pays: readonly { count: string; amount: string }[], tag: string | null): HTMLElement {
+  return element(
+    'li',
+    { class: 'pay' },
+    element('div', { class: 'pay-picture' }, picture),
+    element(
+      'div',
+      { class: 'pay-text' },
+      element('strong', {}, name),
+      tag ? element('span', { class: 'tag' }, tag) : null,
+      element(
+        'dl',
+        {},
+        ...pays.map(({ count, amount }) => element('div', {}, element('dt', {}, count), element('dd', { class: 'figure' }, amount))),
+      ),
+    ),
+  );
 }
 
 /** The rules page of a slot, made from the rules the server plays by: nothing in it is written by hand for one game. */
@@ -39,23 +59,11 @@ export function slotRulesPanel(parts: RulesParts): HTMLElement {
 
   const table = element('ul', { class: 'paytable' });
   const entry = (symbol: string, pays: { count: number; credits: number }[], tag: string | null): HTMLElement =>
-    element(
-      'li',
-      { class: 'pay' },
-      element('div', { class: 'pay-picture' }, parts.picture(symbol)),
-      element(
-        'div',
-        { class: 'pay-text' },
-        element('strong', {}, texts.symbol(symbol)),
-        tag ? element('span', { class: 'tag' }, tag) : null,
-        element(
-          'dl',
-          {},
-          ...pays
-            .toReversed()
-            .map((pay) => element('div', {}, element('dt', {}, `${pay.count}×`), element('dd', { class: 'figure' }, amount(pay.credits)))),
-        ),
-      ),
+    payEntry(
+      parts.picture(symbol),
+      texts.symbol(symbol),
+      pays.toReversed().map((pay) => ({ count: `${pay.count}×`, amount: amount(pay.credits) })),
+      tag,
     );
   const role = (symbol: string): string | null => {
     const found = rules.symbols.find((known) => known.id === symbol)?.role;
@@ -76,7 +84,7 @@ export function slotRulesPanel(parts: RulesParts): HTMLElement {
       ? section(
           t('rules.lines', { count: pays.lines.length }),
           element('p', {}, t('rules.howLines')),
-          element('ol', { class: 'lines' }, ...pays.lines.map((line, index) => lineDiagram(line, rules, index + 1))),
+          element('ol', { class: 'lines' }, ...pays.lines.map((line, index) => lineDiagram(line, rules.reels, rules.rows, index + 1))),
         )
       : section(t('rules.part.ways'), element('p', {}, t('rules.howWays', { ways: pays.ways }))),
   );

@@ -3,6 +3,8 @@ import type { Atlas } from '../kit/sprites.ts';
 import { radial, vertical } from './paint.ts';
 import type { SlotTheme, SymbolLook } from './theme.ts';
 
+type Look = Pick<SlotTheme, 'letters' | 'symbols'>;
+
 export interface SymbolSprite {
   /** Painted when it is asked for the first time, as the other. */
   readonly still: HTMLCanvasElement;
@@ -12,12 +14,12 @@ export interface SymbolSprite {
 
 const SMEAR = 25;
 
-function paintSymbol(theme: SlotTheme, look: SymbolLook, atlas: Atlas, width: number, height: number): HTMLCanvasElement {
+function paintSymbol(theme: Look, look: SymbolLook, atlas: Atlas, width: number, height: number): HTMLCanvasElement {
   const { canvas, context } = surface(width, height);
   const middle = height * (look.ribbon ? 0.46 : 0.5);
   const edge = Math.min(width * 0.98, height) * look.scale;
   if (look.light) {
-    context.fillStyle = radial(context, width / 2, middle, Math.min(width, height) * 0.56, [
+    context.fillStyle = radial(context, width / 2, middle, Math.min(width, height) * 0.5, [
       [0, look.light],
       [0.55, `${look.light}55`],
       [1, `${look.light}00`],
@@ -55,7 +57,7 @@ function smear(still: HTMLCanvasElement): HTMLCanvasElement {
  * Every symbol at the size it is shown in, in device pixels, each painted once when it is first asked for. How they look on a turning reel is half of
  * that work and not needed before the first spin: whoever prepares symbols asks for it in idle moments.
  */
-export function prepareSymbols(theme: SlotTheme, atlas: Atlas, width: number, height: number): Map<string, SymbolSprite> {
+export function prepareSymbols(theme: Look, atlas: Atlas, width: number, height: number): Map<string, SymbolSprite> {
   const sprites = new Map<string, SymbolSprite>();
   for (const [id, look] of Object.entries(theme.symbols)) {
     let still: HTMLCanvasElement | null = null;

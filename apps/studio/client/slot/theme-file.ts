@@ -31,8 +31,13 @@ const symbol = v.strictObject({
 
 const layers = v.array(v.looseObject({ painter: v.string(), when: v.optional(when) }));
 
-/** `games/<game>/theme.json` of a slot: everything that makes it look and sound like itself. Rules and results come from the server. */
-const themeFile = v.strictObject({
+/** Layers from the back to the front; what of them moves is in `live`. */
+export const scene = v.strictObject({ seed: v.number(), layers, live: layers });
+
+export type SceneFile = v.InferOutput<typeof scene>;
+
+/** What every slot's theme says, whatever engine plays it. */
+export const slotLook = v.strictObject({
   /** The logo's lines; a portrait scene puts them below each other. */
   logo: v.pipe(v.array(v.string()), v.minLength(1)),
   /** Loaded before the game is shown; the file is a path within a package. */
@@ -46,11 +51,8 @@ const themeFile = v.strictObject({
   /** Light drawn inside winning cells and the ring around them. */
   winGlow: channels,
   winRing: colour,
-  /** Shadow that bends the reels at top and bottom. */
-  shade: colour,
   /** Overlay of feature dialogs and celebrations. */
   veil: colour,
-  rayColour: colour,
   /** Behind pictures of symbols in the rules and in past rounds, from top to bottom; left out: the panels' own. */
   pictureBack: v.optional(v.tuple([colour, colour])),
   /** Rising embers, drifting dust … */
@@ -62,7 +64,15 @@ const themeFile = v.strictObject({
     sway: v.number(),
     from: v.picklist(['floor', 'all']),
   }),
-  scene: v.strictObject({ seed: v.number(), layers, live: layers }),
+  scene,
+});
+
+/** `games/<game>/theme.json` of a slot: everything that makes it look and sound like itself. Rules and results come from the server. */
+const themeFile = v.strictObject({
+  ...slotLook.entries,
+  /** Shadow that bends the reels at top and bottom. */
+  shade: colour,
+  rayColour: colour,
 });
 
 export type SlotThemeFile = v.InferOutput<typeof themeFile>;
@@ -73,35 +83,51 @@ export type SlotThemeFile = v.InferOutput<typeof themeFile>;
  */
 export function readSlotTheme(game: string, file: unknown): SlotThemeFile {
   const theme = parse(game, 'theme.json', themeFile, file);
-  for (const [list, found] of Object.entries({ layers: theme.scene.layers, live: theme.scene.live })) {
+  checkScene(game, 'scene', theme.scene);
+  return theme;
+}
+
+/**
+ * Checks each layer of a scene with the parameters of its painter. `name`: the scene's in the theme.
+ * @throws Error that names the game and the place that is wrong.
+ */
+export function checkScene(game: string, name: string, { layers: still, live }: SceneFile): void {
+  for (const [list, found] of Object.entries({ layers: still, live })) {
     for (const [index, layer] of found.entries()) {
-      const place = `theme.json, scene.${list}[${index}] (${layer.painter})`;
+      const place = `theme.json, ${name}.${list}[${index}] (${layer.painter})`;
       const painter = registry[layer.painter];
       if (!painter) throw new Error(`${game}: ${place}: there is no such painter`);
       parse(game, place, v.strictObject({ painter: v.string(), when: v.optional(when), ...painter.parameters.entries }), layer);
     }
   }
-  return theme;
 }
 
-/** Names of the painters that a theme needs, each once. */
-export function paintersOf({ scene }: SlotThemeFile): string[] {
-  return [...new Set([...scene.layers, ...scene.live].map(({ painter }) => painter))].toSorted();
+/** Names of the painters that scenes need, each once. */
+export function paintersOf(...scenes: readonly SceneFile[]): string[] {
+  return [...new Set(scenes.flatMap(({ layers: still, live }) => [...still, ...live]).map(({ painter }) => painter))].toSorted();
 }
 
 /** Names of pictures on the sheet that a theme needs, each once. */
-export function picturesOf({ symbols, scene }: SlotThemeFile): string[] {
-  const inLayers = [...scene.layers, ...scene.live].flatMap(({ picture, coin, gems }) => [
+export function picturesOf({ symbols, scene: own }: SlotThemeFile): string[] {
+  // The stage throws coins of every theme.
+  return named(['coin', ...Object.values(symbols).map(({ art }) => art), ...picturesIn(own)]);
+}
+
+/** Pictures that the layers of a scene show. */
+export function picturesIn({ layers: still, live }: SceneFile): unknown[] {
+  return [...still, ...live].flatMap(({ picture, coin, gems }) => [
     picture,
     coin,
     ...(Array.isArray(gems) ? gems.map((gem: { picture: unknown }) => gem.picture) : []),
   ]);
-  // The stage throws coins of every theme.
-  const wanted: unknown[] = ['coin', ...Object.values(symbols).map(({ art }) => art), ...inLayers];
-  return [...new Set(wanted.filter((name) => typeof name === 'string'))].toSorted();
 }
 
-function parse<Schema extends v.GenericSchema>(game: string, place: string, schema: Schema, value: unknown): v.InferOutput<Schema> {
+/** Each name once, in order. */
+export const named = (wanted: readonly unknown[]): string[] =>
+  [...new Set(wanted.filter((name) => typeof name === 'string'))].toSorted();
+
+/** @throws Error that names the game, the place and every fault. */
+export function parse<Schema extends v.GenericSchema>(game: string, place: string, schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
