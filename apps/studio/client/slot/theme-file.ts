@@ -123,8 +123,7 @@ export function picturesIn({ layers: still, live }: SceneFile): unknown[] {
 }
 
 /** Each name once, in order. */
-export const named = (wanted: readonly unknown[]): string[] =>
-  [...new Set(wanted.filter((name) => typeof name === 'string'))].toSorted();
+export const named = (wanted: readonly unknown[]): string[] => [...new Set(wanted.filter((name) => typeof name === 'string'))].toSorted();
 
 /** @throws Error that names the game, the place and every fault. */
 export function parse<Schema extends v.GenericSchema>(game: string, place: string, schema: Schema, value: unknown): v.InferOutput<Schema> {
