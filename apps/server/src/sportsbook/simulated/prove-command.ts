@@ -9,7 +9,7 @@ const plays = Number(process.argv[2] ?? 1_000_000);
 const onlySport = process.argv[3];
 const fixtures = 20;
 /** One play in so many is bet on in play too: each of those is priced by itself. */
-const inPlayShare = 20;
+const inPlayShare = 50;
 /** Standard errors that a type may be off, of some two hundred. */
 const most = 4.5;
 
