@@ -2,6 +2,8 @@ import type { Clock } from './parts.ts';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import type { GameChoice } from '@tavolo/game-maths';
+import type { LiveDesk } from './live/live-desk.ts';
+import type { LiveSessionView } from './live/protocol.ts';
 import type { StudioGame } from './catalogue.ts';
 import type { Players } from './player.ts';
 import { parseRoundId } from './round-id.ts';
@@ -16,7 +18,14 @@ import type { GameSession, GameSessions } from './session.ts';
 export interface StudioDesk {
   /** Opens the frame by the code in its address, which is good for once. @throws StudioRefusal session_unknown */
   enter(code: unknown): Promise<{ token: string; view: SessionView }>;
+  /** The same at a live table. */
+  enterTable(code: unknown): Promise<{ token: string; view: LiveSessionView }>;
+  /** Not of live tables, which have their own view. */
   session(id: unknown): Promise<SessionView>;
+  /** The session of a token, which counts as used. @throws StudioRefusal */
+  find(id: unknown): Promise<GameSession>;
+  /** Live tables. */
+  live: LiveDesk;
   round(id: unknown, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer>;
   /** Makes the player's next move in an open round. @throws StudioRefusal round_moved, move_not_allowed, round_unknown */
   step(id: unknown, request: StepRequest): Promise<RoundAnswer>;
@@ -41,12 +50,13 @@ export function createDesk(parts: {
   sessions: GameSessions;
   players: Players;
   play: Play;
+  live: LiveDesk;
   seeds: Seeds;
   walletOf(session: GameSession): ProviderWallet;
   requestId(): string;
   clock: Clock;
 }): StudioDesk {
-  const { games, play, players, seeds, sessions } = parts;
+  const { games, live, play, players, seeds, sessions } = parts;
   const exponentFor = (session: GameSession): number => {
     if (!isCurrency(session.currency)) throw new Error(`${session.currency} is not a currency of this studio`);
     return exponentOf(session.currency);
@@ -119,7 +129,13 @@ export function createDesk(parts: {
       const { session, token } = await sessions.enter(code);
       return { token, view: await sessionView(session) };
     },
+    async enterTable(code) {
+      const { session, token } = await sessions.enter(code);
+      return { token, view: await live.sessionView(session) };
+    },
     session: async (id) => sessionView(await sessions.find(id)),
+    find: (id) => sessions.find(id),
+    live,
     round: async (id, key, stake, choice) => play.round(await sessions.find(id), key, stake, choice),
     step: async (id, request) => play.step(await sessions.find(id), request),
     balance: async (id) => shownBalance(await sessions.find(id)),

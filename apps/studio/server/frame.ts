@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LiveSessionView } from './live/protocol.ts';
 import type { SessionView } from './protocol.ts';
 
 /** The built client of a game: what its page has to load. */
@@ -78,7 +79,7 @@ export const pagePolicy = [
 export const framePolicy = `${pagePolicy}; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox`;
 
 /** The page `/studio/play/{game}`. The session's token and the opening view are in it, so that the game needs no further request to start. */
-export function framePage(view: SessionView, session: string, files: ClientFiles): string {
+export function framePage(view: SessionView | LiveSessionView, session: string, files: ClientFiles): string {
   const config = JSON.stringify({ session, locale: view.locale, verifyPath: '/studio/verify', view }).replaceAll('<', '\\u003c');
   return page(view.locale, view.title, files, `<script type="application/json" id="config">${config}</script>\n`);
 }

@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { createRulebook, type Rulebook } from '@tavolo/game-maths';
-import { readGames, type GameFolder } from '@tavolo/game-maths/node';
+import { readGames, readTables, type GameFolder, type TableFolder } from '@tavolo/game-maths/node';
 import { isCurrency, isPlayable } from '@tavolo/money';
 import { GameNotOffered, type GameProvider, type ProviderGame, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import { createCatalogue } from './catalogue.ts';
 import { createDemoWallet } from './demo-wallet.ts';
 import { createDesk, type StudioDesk } from './desk.ts';
 import type { Clock, Database, RandomSource } from './parts.ts';
+import { Carrier } from './live/carrier.ts';
+import { createTables } from './live/catalogue.ts';
+import { Chains } from './live/chains.ts';
+import { Lease } from './live/lease.ts';
+import { briefOf, channelOf, createLiveDesk, lobbyChannel } from './live/live-desk.ts';
+import { Placements } from './live/placements.ts';
+import { Presence } from './live/presence.ts';
+import type { TableBrief, TableState } from './live/protocol.ts';
+import { Settlement } from './live/settlement.ts';
+import { TableRounds } from './live/table-rounds.ts';
 import { OpenRounds } from './open-rounds.ts';
 import { Play } from './play.ts';
 import { Players } from './player.ts';
@@ -17,6 +27,7 @@ import { createPublication } from './publication.ts';
 import { StudioRefusal } from './refusal.ts';
 import { strictRegulation, type Regulation, type RegulationSetting } from './regulation.ts';
 import { studioRoutes } from './routes.ts';
+import { Sealing } from './sealing.ts';
 import { Seeds } from './seeds.ts';
 import { GameSessions, type GameSession } from './session.ts';
 
@@ -29,6 +40,7 @@ export {
   type RegulationSetting,
 } from './regulation.ts';
 export { StudioRefusal } from './refusal.ts';
+export { offeredTables } from './live/offered-tables.ts';
 export { gameSessionOf } from './routes.ts';
 export type * from './protocol.ts';
 export type * from './live/protocol.ts';
@@ -49,6 +61,10 @@ export interface StudioParts {
   regulation?: Regulation | RegulationSetting;
   /** The games that are offered. Default: those of `games/`. */
   games?: readonly GameFolder[];
+  /** The live tables that are offered. Default: those of `games/`. */
+  tables?: readonly TableFolder[];
+  /** How what happens at a live table reaches open pages. Default: nobody hears of it, and pages ask. */
+  audience?: TableAudience;
   /** Their rules in all versions. Default: what is published in their folders. */
   rulebook?: Rulebook;
   /** Origin of the frames as the player's browser sees it; empty for the same origin as the page. */
@@ -57,6 +73,14 @@ export interface StudioParts {
   isStopped?(game: string, version: string): Promise<boolean>;
   /** Hears of faults behind an answer `unavailable`. */
   onFailure?(error: unknown): void;
+}
+
+/** Who follows the live tables. */
+export interface TableAudience {
+  /** Tells everybody who hears the channel, in all processes. Neither waits nor throws. @param version of the state, where it counts its changes */
+  tell(channel: string, told: { version?: number; data: TableState | TableBrief }): void;
+  /** How many hear the channel in this process. */
+  count(channel: string): number;
 }
 
 export interface Studio {
@@ -77,6 +101,8 @@ export interface Studio {
    * in one process.
    */
   sweep(): Promise<void>;
+  /** The live tables' clock. */
+  clock: Pick<Carrier, 'start' | 'stop' | 'turn'>;
 }
 
 /** The game studio: a provider that could run anywhere. It reaches the operator through `wallet` alone. */
@@ -89,7 +115,8 @@ export function createStudio(parts: StudioParts): Studio {
   const games = createCatalogue(folders, rulebook);
   const demo = createDemoWallet({ database, clock });
   const sessions = new GameSessions({ database, clock, random, demo });
-  const seeds = new Seeds({ database, clock, random, key: parts.seedKey, previousKeys: parts.previousSeedKeys ?? [] });
+  const sealing = new Sealing({ random, key: parts.seedKey, previousKeys: parts.previousSeedKeys ?? [] });
+  const seeds = new Seeds({ database, clock, random, sealing });
   const requestId = (): string => random.bytes(16).toString('hex');
   const openRounds = new OpenRounds({ database, clock });
   const walletOf = (session: Pick<GameSession, 'ownBalance'>): ProviderWallet => (session.ownBalance ? demo : parts.wallet);
@@ -97,8 +124,43 @@ export function createStudio(parts: StudioParts): Studio {
   const onFailure = parts.onFailure ?? (() => undefined);
   const players = new Players({ seeds, walletOf, requestId });
   const play = new Play({ games, rulebook, players, seeds, openRounds, walletOf, clock, requestId, regulation, isStopped, onFailure });
+  const tables = createTables(parts.tables ?? readTables());
+  const tableRounds = new TableRounds(database);
+  const placements = new Placements(database);
+  const chains = new Chains({ database, random, sealing });
+  const settlement = new Settlement({ placements, walletOf, requestId, onFailure });
+  const { audience } = parts;
+  const presence = new Presence({ database, games: [...tables.keys()], count: (game) => audience?.count(channelOf(game)) ?? 0 });
+  const live = createLiveDesk({
+    tables,
+    rounds: tableRounds,
+    chains,
+    placements,
+    players,
+    walletOf,
+    requestId,
+    regulation,
+    presence: (game) => presence.of(game),
+    giveBack: () => settlement.giveBack().catch(onFailure),
+  });
+  const carrier = new Carrier({
+    tables,
+    rounds: tableRounds,
+    chains,
+    placements,
+    settlement,
+    lease: new Lease(database),
+    isStopped,
+    presence,
+    async tell(game) {
+      const state = await live.state(game);
+      audience?.tell(channelOf(game), { version: state.version, data: state });
+      audience?.tell(lobbyChannel, { data: briefOf(state) });
+    },
+    onFailure,
+  });
   const publication = createPublication(folders, rulebook.published);
-  const desk = createDesk({ games, sessions, players, play, seeds, walletOf, requestId, clock });
+  const desk = createDesk({ games, sessions, players, play, live, seeds, walletOf, requestId, clock });
 
   return {
     desk,
@@ -121,11 +183,17 @@ export function createStudio(parts: StudioParts): Studio {
       await sessions.sweep();
       await seeds.sweep();
       await openRounds.sweep();
+      await tableRounds.sweep();
+      await presence.sweep();
     },
+    clock: carrier,
     provider: {
-      gameList: () => [...games.values()].map((game) => game.listing(regulation())),
+      gameList: () => [...games.values(), ...tables.values()].map((game) => game.listing(regulation())),
       async gameUrl(request) {
-        if (!games.get(request.game_code)?.listing(regulation()).enabled) throw new GameNotOffered(`there is no game ${request.game_code}`);
+        const game = games.get(request.game_code) ?? tables.get(request.game_code);
+        // A table is everybody's: nobody sits down at it without an account.
+        if (!game?.listing(regulation()).enabled || (tables.has(game.code) && request.user === undefined))
+          throw new GameNotOffered(`there is no game ${request.game_code}`);
         // Without a user it is a visitor's demo, whatever the currency says (the protocol writes XXX).
         if (request.user !== undefined && !(isCurrency(request.currency) && isPlayable(request.currency)))
           throw new GameNotOffered(`${request.game_code} is not played in ${request.currency}`);

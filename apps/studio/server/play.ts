@@ -18,7 +18,6 @@ import {
   type RoundRecord,
   type StatusResponse,
   type SettleResponse,
-  type Status,
 } from '@tavolo/provider-protocol';
 import type { StudioGame } from './catalogue.ts';
 import { choiceOf, movesOf } from './fair-round.ts';
@@ -26,11 +25,12 @@ import { keyedMoves, type OpenRoundRow, type OpenRounds, type RoundOwner } from 
 import type { Clock } from './parts.ts';
 import { stakeId, transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
 import { parseRoundId, roundId } from './round-id.ts';
-import type { Position, RecallView, RoundAnswer, RoundList, StepRequest, StudioErrorCode } from './protocol.ts';
+import type { Position, RecallView, RoundAnswer, RoundList, StepRequest } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import { greatestStake, stakeRules, type Regulation, type RegulationSetting, type StakeRules } from './regulation.ts';
 import type { Seed, Seeds } from './seeds.ts';
 import type { GameSession } from './session.ts';
+import { walletRefusals } from './wallet-refusals.ts';
 
 /** A seed's place can be taken by another process of the same player a few times in a row, not for ever. */
 const attempts = 5;
@@ -283,7 +283,7 @@ export class Play {
           return answer;
         } catch (error) {
           // Refused: nothing was staked. Anything else leaves that open, and whoever comes next looks.
-          if (error instanceof StudioRefusal || (error instanceof WalletRefused && refusals[error.status] !== undefined))
+          if (error instanceof StudioRefusal || (error instanceof WalletRefused && walletRefusals[error.status] !== undefined))
             await openRounds.remove(session, transaction);
           throw error;
         }
@@ -707,7 +707,7 @@ export class Play {
     } catch (error) {
       if (error instanceof StudioRefusal) throw error;
       this.#parts.players.forget(session);
-      const code = error instanceof WalletRefused ? (refusals[error.status] ?? 'unavailable') : 'unavailable';
+      const code = error instanceof WalletRefused ? (walletRefusals[error.status] ?? 'unavailable') : 'unavailable';
       if (code === 'unavailable') this.#parts.onFailure(error);
       throw new StudioRefusal(code);
     }
@@ -719,18 +719,6 @@ export class Play {
     return game;
   }
 }
-
-const refusals: Readonly<Record<string, StudioErrorCode>> = {
-  RS_ERROR_DUPLICATE_TRANSACTION: 'key_reused',
-  RS_ERROR_TRANSACTION_EXPIRED: 'key_expired',
-  // Its answer was lost, and its stake given back: a new press makes a new round.
-  RS_ERROR_TRANSACTION_ROLLED_BACK: 'key_expired',
-  RS_ERROR_TOKEN_EXPIRED: 'session_expired',
-  RS_ERROR_INVALID_TOKEN: 'session_expired',
-  RS_ERROR_USER_DISABLED: 'play_blocked',
-  RS_ERROR_INVALID_GAME: 'game_stopped',
-  RS_ERROR_LIMIT_REACHED: 'limit_reached',
-} satisfies Partial<Record<Status, StudioErrorCode>>;
 
 /** What a wallet's refusal of a stake is to the player. */
 function refusalOf(answer: SettleResponse, exponent: number): StudioRefusal | WalletRefused {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientSeed } from '@tavolo/fairness';
 import { isChoiceForm, isMove, type GameChoice } from '@tavolo/game-maths';
 import { framePage, framePolicy, pagePolicy, readClient, refusedPage, refusedPolicy, verifyPage } from './frame.ts';
+import { liveRoutes } from './live/live-routes.ts';
 import type { RoundRequest, StepRequest, StudioError } from './protocol.ts';
 import { refusalStatus, StudioRefusal } from './refusal.ts';
 import type { StudioDesk } from './desk.ts';
@@ -87,6 +88,7 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
           if (typeof round !== 'string' || round.length > 64) throw new StudioRefusal('invalid_request', { field: 'round' });
           return json(reply, await desk.roundSeeds(round));
         });
+        liveRoutes(scope, desk.live, (request) => desk.find(gameSessionOf(request)), json);
         scope.get<{ Querystring: Query }>('/verify', (request, reply) => verifier(parts, request, reply));
         // The code in its address is spent by a GET alone.
         scope.get<{ Params: { game: string }; Querystring: Query }>('/play/:game', { exposeHeadRoute: false }, (request, reply) =>
@@ -127,9 +129,11 @@ async function frame(
 ): Promise<FastifyReply> {
   withPolicy(reply, framePolicy);
   try {
-    const files = readClient(parts.clientDirectory)?.(request.params.game);
-    const { token, view } = await parts.desk.enter(request.query['launch']);
-    if (view.game !== request.params.game || !files) return refused(reply.code(404), view.locale);
+    const { desk } = parts;
+    const { game } = request.params;
+    const files = readClient(parts.clientDirectory)?.(game);
+    const { token, view } = await (desk.live.has(game) ? desk.enterTable(request.query['launch']) : desk.enter(request.query['launch']));
+    if (view.game !== game || !files) return refused(reply.code(404), view.locale);
     return reply.send(framePage(view, token, files));
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;

@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { serverCommitment } from '@tavolo/fairness/node';
 import type { Clock, Database, Queryable, RandomSource } from './parts.ts';
 import type { FairSeed } from './fair-round.ts';
 import type { PlayMode, SeedsView } from './protocol.ts';
+import type { Sealing } from './sealing.ts';
 
 /** Milliseconds. */
 const hour = 60 * 60 * 1000;
@@ -52,17 +52,13 @@ export class Seeds {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #random: RandomSource;
-  readonly #key: Buffer;
-  readonly #keys: readonly Buffer[];
+  readonly #sealing: Sealing;
 
-  /** @param parts `key`: 32 bytes that are not in the database: who reads the database alone cannot foresee an outcome. `previousKeys` still read what they encrypted. */
-  constructor(parts: { database: Database; clock: Clock; random: RandomSource; key: Buffer; previousKeys?: readonly Buffer[] }) {
-    if (parts.key.length !== 32) throw new Error('the key for seeds must be 32 bytes long');
+  constructor(parts: { database: Database; clock: Clock; random: RandomSource; sealing: Sealing }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#random = parts.random;
-    this.#key = parts.key;
-    this.#keys = [parts.key, ...(parts.previousKeys ?? [])];
+    this.#sealing = parts.sealing;
   }
 
   /** The seed in use; made, and its successor committed, when the player has none yet. It has no player's seed then. */
@@ -85,7 +81,7 @@ export class Seeds {
     return {
       id: row.id,
       hash: row.hash,
-      serverSeed: this.#unseal(user, row),
+      serverSeed: this.#sealing.unseal(placeOf(user, row.id), row.sealed),
       clientSeed: row.client_seed,
       revealed: row.state === 'revealed',
     };
@@ -105,7 +101,7 @@ export class Seeds {
     return {
       seedHash: row.hash,
       clientSeed: row.client_seed,
-      serverSeed: row.state === 'revealed' ? this.#unseal(row.user_id, row) : null,
+      serverSeed: row.state === 'revealed' ? this.#sealing.unseal(placeOf(row.user_id, id), row.sealed) : null,
       rounds: row.state === 'revealed' ? row.rounds : null,
     };
   }
@@ -194,7 +190,7 @@ export class Seeds {
     );
     return rows.map((row) => ({
       hash: row.hash,
-      serverSeed: this.#unseal(user, row),
+      serverSeed: this.#sealing.unseal(placeOf(user, row.id), row.sealed),
       clientSeed: row.client_seed ?? '',
       rounds: row.rounds ?? 0,
       revealedAt: row.revealed_at?.toISOString() ?? '',
@@ -210,7 +206,7 @@ export class Seeds {
     return rows.map((row) => ({
       id: row.id,
       fingerprint: row.hash,
-      serverSeed: row.state === 'revealed' ? this.#unseal(user, row) : null,
+      serverSeed: row.state === 'revealed' ? this.#sealing.unseal(placeOf(user, row.id), row.sealed) : null,
       clientSeed: row.client_seed ?? '',
     }));
   }
@@ -227,7 +223,7 @@ export class Seeds {
       id: current.id,
       number: Number(current.number),
       hash: current.hash,
-      serverSeed: this.#unseal(user, current),
+      serverSeed: this.#sealing.unseal(placeOf(user, current.id), current.sealed),
       clientSeed: current.client_seed,
       revealed: false,
       nextHash: next.hash,
@@ -243,30 +239,19 @@ export class Seeds {
     await tx.query(
       `insert into studio_seed (user_id, mode, id, state, hash, sealed, created_at, started_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-      [user, mode, id, state, serverCommitment(serverSeed), this.#seal(user, id, serverSeed), now, state === 'current' ? now : null],
+      [
+        user,
+        mode,
+        id,
+        state,
+        serverCommitment(serverSeed),
+        this.#sealing.seal(placeOf(user, id), serverSeed),
+        now,
+        state === 'current' ? now : null,
+      ],
     );
   }
-
-  #seal(user: string, id: string, serverSeed: string): Buffer {
-    const nonce = this.#random.bytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(`${user}:${id}`));
-    return Buffer.concat([nonce, cipher.update(serverSeed, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  }
-
-  #unseal(user: string, row: { id: string; sealed: Buffer }): string {
-    let fault: unknown;
-    for (const key of this.#keys)
-      try {
-        return unsealWith(key, `${user}:${row.id}`, row.sealed);
-      } catch (error) {
-        fault = error;
-      }
-    throw fault;
-  }
 }
 
-/** Throws for what this key has not sealed at this place. */
-function unsealWith(key: Buffer, place: string, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-16));
-  return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
-}
+/** Of a player's seed. */
+const placeOf = (user: string, id: string): string => `${user}:${id}`;

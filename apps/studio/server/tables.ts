@@ -6,4 +6,11 @@ export const studioTables = {
   studio_open_round: 'directory',
   studio_demo_balance: 'directory',
   studio_demo_round: 'directory',
+  studio_table: 'directory',
+  studio_live_carrier: 'directory',
+  studio_table_presence: 'directory',
+  studio_chain: 'directory',
+  studio_table_round: 'directory',
+  studio_table_seat: 'directory',
+  studio_table_stake: 'directory',
 } as const;

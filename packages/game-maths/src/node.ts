@@ -13,3 +13,4 @@ export type { GameManifest } from './folders/manifest.ts';
 export { createGame } from './workshop/create.ts';
 export { publish } from './workshop/publish.ts';
 export { vectorsOf, type Vector } from './published/vectors.ts';
+export { readTables, type TableFolder, type TableManifest } from './folders/tables.ts';

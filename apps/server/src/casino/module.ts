@@ -1,16 +1,18 @@
 import { offeredBy } from '@tavolo/content/features';
 import { createWalletEndpoint, readPublicKey } from '@tavolo/provider-protocol';
-import { createStudio, regulations } from '@tavolo/studio';
+import { createStudio, offeredTables, regulations } from '@tavolo/studio';
 import { fileURLToPath } from 'node:url';
 import { accountService, completeProfile, sessionChannel } from '../account/index.ts';
 import { contentService } from '../content/index.ts';
 import { kernel, operatorClosure } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
+import { jsonOf } from '../kernel/json/json.ts';
 import { RequestLimit, RoundLimit } from '../kernel/rate-limits/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { gameNames, protectionService } from '../protection/index.ts';
 import { walletService } from '../wallet/index.ts';
 import { casinoCalls } from './calls.ts';
+import { addressOf, casinoChannels } from './channels.ts';
 import { casinoService, createCasino } from './casino.ts';
 import { fairRoundsRoutes } from './fair-rounds-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
@@ -32,6 +34,7 @@ export const casinoModule = defineModule({
     database: kernel.database,
     mountedDatabase: kernel.mountedDatabase,
     notifications: kernel.notifications,
+    realtime: kernel.realtime,
     clock: kernel.clock,
     random: kernel.random,
     log: kernel.log,
@@ -47,7 +50,7 @@ export const casinoModule = defineModule({
   },
   provides: { casino: casinoService, gameNames, origins: gameOrigins },
   async start(needs) {
-    const { account, clock, config, content, database, isSpared, notifications, protection, random, rateLimiter, wallet } = needs;
+    const { account, clock, config, content, database, isSpared, notifications, protection, random, rateLimiter, realtime, wallet } = needs;
     const log = needs.log.child({ module: 'games' });
     const isClosed = () => needs.operatorClosure() !== null;
     const casino = createCasino({
@@ -74,6 +77,12 @@ export const casinoModule = defineModule({
       seedKey: seedKeyOf(config.secret),
       previousSeedKeys: config.previousSecrets.map(seedKeyOf),
       clientDirectory,
+      tables: offeredTables(clientDirectory),
+      audience: {
+        tell: (channel, { version, data }) =>
+          realtime.publish(addressOf(channel), { ...(version !== undefined && { version }), data: jsonOf(data) }),
+        count: (channel) => realtime.count(addressOf(channel)),
+      },
       regulation,
       isStopped: async (game, version) => isClosed() || (await casino.parts.stops.of(game, version)) !== null,
       onFailure: (error) => log.error({ err: error }, 'a game call failed'),
@@ -168,6 +177,9 @@ export const casinoModule = defineModule({
     'casino.sweep': { at: '25 3 * * *', run: ({ casino }) => casino.sweep() },
     'studio.sweep': { at: '35 * * * *', run: ({ studio }) => studio.sweep() },
   },
+  channels: casinoChannels,
+  ready: ({ studio }) => studio.clock.start(),
+  stop: ({ studio }) => studio.clock.stop(),
   tables: casinoTables,
   sql: { casino: new URL('./sql', import.meta.url), studio: new URL('../../../studio/server/sql', import.meta.url) },
 });

@@ -14,6 +14,7 @@ import {
 } from '@tavolo/provider-protocol';
 import type { Database, Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
+import { jsonOf } from '../kernel/json/json.ts';
 import { roundFingerprint, type Json, type RoundResult, type RoundStatus, type Wallet } from '../wallet/index.ts';
 import type { CasinoPlayers } from './parts.ts';
 import { listRounds, summarise, type StoredRoundRow } from './rounds.ts';
@@ -442,15 +443,6 @@ export function recordOf(row: StoredRoundRow): RoundRecord {
 function metaOf(detail: unknown): Record<string, unknown> {
   if (typeof detail !== 'object' || detail === null || !('meta' in detail)) return {};
   return typeof detail.meta === 'object' && detail.meta !== null ? { ...detail.meta } : {};
-}
-
-/** What came as JSON is JSON again; anything else in it is left out. */
-function jsonOf(value: unknown): Json {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (Array.isArray(value)) return value.map(jsonOf);
-  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, jsonOf(part)]));
-  return null;
 }
 
 function money(minor: bigint, currency: string): number {

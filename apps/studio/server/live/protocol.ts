@@ -9,8 +9,9 @@
  * | POST /studio/table/bets   | PlaceRequest | OwnView: places all of these bets, or none. Doubling and repeating place what `OwnView` has |
  * | POST /studio/table/undo   | UndoRequest  | OwnView: takes one placement back, whole |
  * | GET  /studio/table/round  | ?table=&number= | RoundProof: for anybody, without a session |
+ * | GET  /studio/tables       |              | every table's TableBrief: for anybody, without a session |
  *
- * Refusals are those of the other games (`StudioError`). Every call but the last carries the session's token.
+ * Refusals are those of the other games (`StudioError`). Every call but the last two carries the session's token.
  *
  * What happens at the table is told to everybody in the channel `table:<game>` of the product's socket, `/live` (docs/realtime.md), which a game opens
  * without a session: each message is a whole `TableState`, numbered by its `version`, one more each time. Where one is missing, or the socket was
@@ -40,6 +41,22 @@ export interface TableState {
   /** Null before the first round of all. */
   round: RoundState | null;
   /** How many follow the table, in all processes. */
+  presence: number;
+}
+
+/**
+ * A table in few words, for the lobby: `GET /studio/tables`, for anybody, answers one of each (`{ tables: TableBrief[] }`), and the channel `tables` tells
+ * each as it changes. The newest has the greatest `version`.
+ */
+export interface TableBrief {
+  game: string;
+  version: number;
+  now: string;
+  paused: TablePause | null;
+  phase: TablePhase | null;
+  /** As in `RoundState`; null before the first round. */
+  closesAt: string | null;
+  until: string | null;
   presence: number;
 }
 

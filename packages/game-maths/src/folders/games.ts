@@ -36,10 +36,13 @@ export function readGames(directory: string = gamesDirectory): GameFolder[] {
 /** Those in the making too, in the same order. @throws Error as `readGames` does. */
 export function everyGame(directory: string = gamesDirectory): GameFolder[] {
   const rank = ({ manifest, sysname }: GameFolder): string => `${families.indexOf(manifest.family)} ${manifest.released} ${sysname}`;
-  return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => readGame(join(directory, entry.name), entry.name))
-    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  return (
+    readdirSync(directory, { withFileTypes: true })
+      // Live tables have a file of their own (tables.ts).
+      .filter((entry) => entry.isDirectory() && !existsSync(join(directory, entry.name, 'table.json')))
+      .map((entry) => readGame(join(directory, entry.name), entry.name))
+      .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+  );
 }
 
 /** One game. @throws Error as `readGames` does. */
@@ -79,7 +82,7 @@ export function readJson(file: string): unknown {
 }
 
 /** Versions are counted: '1', '2' … */
-function versionsIn(directory: string): string[] {
+export function versionsIn(directory: string): string[] {
   const folder = join(directory, 'versions');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

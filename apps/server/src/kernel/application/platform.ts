@@ -47,7 +47,7 @@ export const kernel = {
   jobs: service<Jobs>('kernel.jobs'),
   mail: service<Mail>('kernel.mail'),
   /** What open pages are told while it happens. */
-  realtime: service<Pick<Realtime, 'publish' | 'publishHere' | 'sessionsChanged'>>('kernel.realtime'),
+  realtime: service<Pick<Realtime, 'publish' | 'publishHere' | 'sessionsChanged' | 'count'>>('kernel.realtime'),
   calls: service<CallsInProcess>('kernel.calls'),
   sessionCookie: service<SessionCookie>('kernel.sessionCookie'),
   /** Who asks, by the request's cookie; throws for a player who may do nothing any more. */

@@ -129,6 +129,11 @@ export class Channels {
     return channel.hearers.size;
   }
 
+  /** How many hear the channel in this process. */
+  count(key: string): number {
+    return this.#open.get(key)?.hearers.size ?? 0;
+  }
+
   /** What other processes tell may not be heard from now on: whoever has to know asks until `missed` says that it is again. */
   interrupted(): void {
     if (this.#isInterrupted) return;

@@ -86,9 +86,11 @@ async function admitted(state: EndpointState, request: FastifyRequest, reply: Fa
   if (!request.headers['sec-websocket-protocol']?.split(/\s*,\s*/).includes(subprotocol)) {
     return no(400, `Name the protocol: Sec-WebSocket-Protocol: ${subprotocol}`);
   }
-  if (isForeignOrigin(request, origins)) return no(403, 'Sockets are for pages of this site');
+  // A game's frame has an origin of its own, which calls itself "null", as any sandboxed page does: it hears what is told to everybody, and is nobody.
+  const isFrame = request.headers.origin === 'null';
+  if (!isFrame && isForeignOrigin(request, origins)) return no(403, 'Sockets are for pages of this site');
   if (sockets.isClosing) return no(503, 'Going away', { 'retry-after': '1' });
-  const token = request.cookies[cookieName];
+  const token = isFrame ? undefined : request.cookies[cookieName];
   const wait = limit.take(request.ip, token);
   if (wait > 0) return no(429, 'Too many requests', { 'retry-after': String(wait) });
   let session: Session | null;

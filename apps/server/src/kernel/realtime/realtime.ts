@@ -21,6 +21,8 @@ export interface Realtime {
   publish(address: ChannelAddress, told?: Pick<Notice, 'version' | 'data'>): void;
   /** The same for sockets of this process alone: of what every process notices by itself. */
   publishHere(address: ChannelAddress, told?: Pick<Notice, 'version' | 'data'>): void;
+  /** How many sockets of this process hear the channel. */
+  count(address: ChannelAddress): number;
   /** The endpoint, once all that it needs is there. */
   routes(fastify: FastifyInstance, parts: RealtimeEndpointParts & Pick<SocketsParts, 'stillOpen'>): void;
   /** Sessions of the player, or of anybody (null), may have ended: call it in every process. Their sockets close at once. */
@@ -69,6 +71,7 @@ export function createRealtime({ database, clock, log, fanOut = noFanOut }: Real
       fanOut.send(notice);
     },
     publishHere: (address, about = {}) => tellHere({ key: channels.keyOf(address), ...about }),
+    count: (address) => channels.count(channels.keyOf(address)),
     routes(fastify, { stillOpen, ...parts }) {
       const own = new Sockets({ now, log, stillOpen });
       sockets = own;

@@ -1,0 +1,83 @@
+import { StudioRefusal, type OwnView, type RoundProof, type TableState } from '@tavolo/studio';
+import { casinoCalls } from '../calls.ts';
+import type { PlayerContext } from '../../kernel/calls/handlers.ts';
+import { codeIn, type House } from './house.ts';
+
+/** A live table of a house, whose time a test moves by putting the table's moments back. */
+export interface Table {
+  /** Opens the table as its frame does; answers the session's token. */
+  sit(player: PlayerContext): Promise<string>;
+  state(): Promise<TableState>;
+  /** As if so many seconds had passed at the table, and the clock had been carried meanwhile. */
+  pass(seconds: number): Promise<void>;
+  /** As if nobody had carried the clock for so many seconds. */
+  silence(seconds: number): Promise<void>;
+  turn(): Promise<unknown>;
+  /** Goes on until the present round has come to this phase, with all the time that it takes. */
+  reach(phase: NonNullable<TableState['round']>['phase']): Promise<NonNullable<TableState['round']>>;
+  place(session: string, key: string, bets: Record<string, bigint>, round?: number): Promise<OwnView>;
+  undo(session: string, key: string, round?: number): Promise<OwnView>;
+  own(session: string, round?: number): Promise<OwnView>;
+  proof(round: number): Promise<RoundProof>;
+}
+
+/** A key as the client makes it, of the house's day. */
+export const keyOf = (name: string): string => `20261121.${name.padEnd(22, '_')}`;
+
+/** The code of a refusal; `done` where there was none. */
+export const codeOf = (result: Promise<unknown>): Promise<string> =>
+  result.then(
+    () => 'done',
+    (error: unknown) => (error instanceof StudioRefusal ? error.error.code : String(error)),
+  );
+
+export function tableOf(house: House, game: string): Table {
+  const { db, studio } = house;
+  const { desk } = studio;
+  const move = async (seconds: number, text: string) => {
+    await db.ownerDatabase.transaction(async (tx) => {
+      await tx.query('set local session_replication_role = replica');
+      await tx.query(text, [seconds]);
+    });
+  };
+  const state = () => desk.live.state(game);
+  const present = async () => (await state()).round?.number ?? 0;
+  const table: Table = {
+    async sit(player) {
+      const { url } = await casinoCalls(house.casino)['games.launch']({ sysname: game, mode: 'real' }, player);
+      return (await desk.enterTable(codeIn(url))).token;
+    },
+    state,
+    async pass(seconds) {
+      await move(
+        seconds,
+        `update studio_table_round set opened_at = opened_at - make_interval(secs => $1), closes_at = closes_at - make_interval(secs => $1),
+           since = since - make_interval(secs => $1), until = until - make_interval(secs => $1)`,
+      );
+    },
+    async silence(seconds) {
+      await move(seconds, 'update studio_live_carrier set beat_at = beat_at - make_interval(secs => $1)');
+      await table.pass(seconds);
+    },
+    turn: () => studio.clock.turn(),
+    async reach(phase) {
+      for (let step = 0; step < 20; step++) {
+        const { round } = await state();
+        if (round?.phase === phase) return round;
+        await table.pass(30);
+        await table.turn();
+      }
+      throw new Error(`the table did not come to ${phase}`);
+    },
+    place: async (session, key, bets, round) =>
+      desk.live.place(await desk.find(session), {
+        round: round ?? (await present()),
+        key: keyOf(key),
+        bets: Object.entries(bets).map(([bet, amount]) => ({ bet, amount: amount.toString() })),
+      }),
+    undo: async (session, key, round) => desk.live.undo(await desk.find(session), { round: round ?? (await present()), key: keyOf(key) }),
+    own: async (session, round) => desk.live.own(await desk.find(session), round ?? null),
+    proof: (round) => desk.live.proof(game, round),
+  };
+  return table;
+}

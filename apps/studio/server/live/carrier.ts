@@ -1,0 +1,177 @@
+import { leafOf, mixOf, sharedDraws } from '@tavolo/fairness';
+import type { LiveTable } from './catalogue.ts';
+import type { Chains } from './chains.ts';
+import type { Lease } from './lease.ts';
+import type { Presence } from './presence.ts';
+import type { Placements } from './placements.ts';
+import type { Settlement } from './settlement.ts';
+import type { TableRoundRow, TableRounds, TableRow } from './table-rounds.ts';
+
+/** Milliseconds between two turns, while nothing is due before. */
+const interval = 400;
+/** Milliseconds for which a closed round waits for placements that are on their way to the wallet. */
+const grace = 1_500;
+/** Milliseconds for which the next step waits for wins that the wallet does not take. */
+const payment = 3_000;
+/** Milliseconds of its betting time for which nobody may have carried a round: more, and the stakes go back. */
+const interruption = 5_000;
+
+export interface CarrierParts {
+  tables: ReadonlyMap<string, LiveTable>;
+  rounds: TableRounds;
+  chains: Chains;
+  placements: Placements;
+  settlement: Settlement;
+  lease: Lease;
+  presence: Presence;
+  /** Whether the operator has stopped the table. */
+  isStopped(game: string, version: string): Promise<boolean>;
+  /** Tells everybody what a table has become. */
+  tell(game: string): Promise<void>;
+  onFailure(error: unknown): void;
+}
+
+/**
+ * The clock of the tables: takes each from one phase to the next when its time has come, by the database's clock. All that it knows is in the database,
+ * so any process can go on where another one was killed.
+ */
+export class Carrier {
+  readonly #parts: CarrierParts;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<unknown> | null = null;
+  #isStopped = true;
+
+  constructor(parts: CarrierParts) {
+    this.#parts = parts;
+  }
+
+  async start(): Promise<void> {
+    await this.#parts.rounds.prepare([...this.#parts.tables.keys()]);
+    this.#isStopped = false;
+    this.#next(0);
+  }
+
+  /** Ends what is under way, and lets another process carry on at once. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+    await this.#parts.lease.release();
+  }
+
+  #next(wait: number): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#running = this.turn()
+        .catch((error: unknown) => {
+          this.#parts.onFailure(error);
+          return interval;
+        })
+        .then((next) => this.#next(next));
+    }, wait);
+  }
+
+  /** Does what is due. @returns milliseconds until something is due again, at most `interval` */
+  async turn(): Promise<number> {
+    const { lease, presence, rounds, settlement, tables } = this.#parts;
+    await presence.say();
+    const held = await lease.hold();
+    if (!held) return interval;
+    await settlement.giveBack();
+    let wait = interval;
+    for (const row of await rounds.tables()) {
+      const table = tables.get(row.game);
+      if (!table) continue;
+      try {
+        const due = await this.#step(table, row, held.silentSince);
+        wait = Math.min(wait, due);
+      } catch (error) {
+        this.#parts.onFailure(error);
+      }
+    }
+    return Math.max(0, wait);
+  }
+
+  /** One step of a table, where it is due. @returns milliseconds until the next one may be */
+  async #step(table: LiveTable, row: TableRow, silentSince: Date | null): Promise<number> {
+    const { placements, rounds, settlement, tell } = this.#parts;
+    const { round } = row;
+    const left = round?.until ? round.until.getTime() - row.now.getTime() : 0;
+    if (!round) return this.#begin(table, row);
+    for (const number of await placements.unsettled(row.game)) {
+      const late = number === round.number ? round : await rounds.find(row.game, number);
+      if (late?.outcome) await settlement.settle(late, table);
+    }
+    switch (round.phase) {
+      case 'open':
+        if (silentSince && wasInterrupted(round, silentSince, row.now)) {
+          if (await rounds.voidRound(round, table.clock)) await tell(row.game);
+          return 0;
+        }
+        if (left > 0) return left;
+        if (await rounds.close(round)) await tell(row.game);
+        return 0;
+      case 'closed':
+        return this.#draw(table, round, row.now);
+      case 'outcome':
+        if (left > 0) return left;
+        if (!(await settlement.settle(round, table)) && left > -payment) return interval;
+        if (await rounds.paid(round, table.clock)) await tell(row.game);
+        return 0;
+      case 'paid':
+      case 'voided':
+        return left > 0 ? left : this.#begin(table, row);
+    }
+  }
+
+  async #begin(table: LiveTable, { game, round }: TableRow): Promise<number> {
+    const { chains, isStopped, rounds, tell } = this.#parts;
+    const { version } = table.game.definition;
+    if (await isStopped(game, version)) {
+      if (await rounds.pause(game, 'stopped')) await tell(game);
+      return interval;
+    }
+    const last = round?.number ?? 0;
+    let begun: { chain: number; commitment: string };
+    try {
+      const chain = await chains.of(game, last + 1);
+      begun = { chain: chain.number, commitment: await chains.commitment(game, chain, last + 1) };
+    } catch (error) {
+      // Its seed cannot be read: nothing is drawn from anything else.
+      if (await rounds.pause(game, 'interrupted')) await tell(game);
+      throw error;
+    }
+    if (await rounds.begin({ game, last, version, ...begun }, table.clock)) await tell(game);
+    return interval;
+  }
+
+  /** The draw, once no placement is on its way any more. */
+  async #draw(table: LiveTable, round: TableRoundRow, now: Date): Promise<number> {
+    const { chains, placements, rounds, tell } = this.#parts;
+    const { game, number } = round;
+    if ((await placements.onTheirWay(game, number)) > 0) {
+      const left = round.since.getTime() + grace - now.getTime();
+      if (left > 0) return Math.min(left, 50);
+      await placements.giveUp(game, number);
+    }
+    const rules = table.rules(round.version);
+    const chain = await chains.find(game, number);
+    if (!rules || !chain) {
+      if (await rounds.voidRound(round, table.clock)) await tell(game);
+      return 0;
+    }
+    const link = await chains.link(game, chain, number);
+    const standing = await placements.standing(game, number);
+    const leaves = standing.placements.map(({ key, bets }) => leafOf(key, bets)).toSorted();
+    const mix = mixOf(leaves);
+    const outcome = rules.draw(sharedDraws({ link, mix, number }));
+    if (await rounds.draw(round, { link, mix, leaves, outcome, players: standing.players }, table.clock)) await tell(game);
+    return 0;
+  }
+}
+
+/** Whether nobody carried the round for too long while it should have taken bets. */
+function wasInterrupted({ closesAt, openedAt }: TableRoundRow, silentSince: Date, now: Date): boolean {
+  const from = Math.max(openedAt.getTime(), silentSince.getTime());
+  return Math.min(closesAt.getTime(), now.getTime()) - from > interruption;
+}

@@ -1,0 +1,326 @@
+import { fromProtocolAmount, toProtocolAmount, type BalanceResponse, type ProviderWallet } from '@tavolo/provider-protocol';
+import type { Players } from '../player.ts';
+import { stakeId } from '../player.ts';
+import type { Position } from '../protocol.ts';
+import { StudioRefusal } from '../refusal.ts';
+import { maximumPayout, type RegulationSetting } from '../regulation.ts';
+import type { GameSession } from '../session.ts';
+import { refusalOfStatus } from '../wallet-refusals.ts';
+import type { LiveTable, StakeLimits } from './catalogue.ts';
+import type { Chains } from './chains.ts';
+import type { Placements, SeatOwner } from './placements.ts';
+import type {
+  LiveSessionView,
+  OwnView,
+  PlacedBet,
+  PlaceRequest,
+  RoundProof,
+  TableBrief,
+  TableLimits,
+  TableState,
+  TableView,
+  UndoRequest,
+} from './protocol.ts';
+import { shownRound, type TableRounds } from './table-rounds.ts';
+import { exponentFor, metaOf } from './wallet-messages.ts';
+
+/** Results of the past that a table shows. */
+const shownResults = 200;
+/** Bets of one placement. */
+export const betsAtMost = 200;
+
+/** Everything that the client of a live table can ask. */
+export interface LiveDesk {
+  /** Whether this game is a live table. */
+  has(game: string): boolean;
+  /** The table as everybody sees it. @throws StudioRefusal session_unknown where there is none of this name */
+  state(game: string): Promise<TableState>;
+  /** Every table in few words. */
+  briefs(): Promise<TableBrief[]>;
+  sessionView(session: GameSession): Promise<LiveSessionView>;
+  view(session: GameSession): Promise<TableView>;
+  /** @param round the present one where it is null */
+  own(session: GameSession, round: number | null): Promise<OwnView>;
+  /** @throws StudioRefusal bets_closed, stake_not_allowed, choice_not_allowed, key_reused, insufficient_funds and the others of a stake */
+  place(session: GameSession, request: PlaceRequest): Promise<OwnView>;
+  /** @throws StudioRefusal bets_closed, round_unknown */
+  undo(session: GameSession, request: UndoRequest): Promise<OwnView>;
+  /** @throws StudioRefusal round_unknown */
+  proof(game: string, number: number): Promise<RoundProof>;
+}
+
+export interface LiveDeskParts {
+  tables: ReadonlyMap<string, LiveTable>;
+  rounds: TableRounds;
+  chains: Chains;
+  placements: Placements;
+  players: Players;
+  walletOf(session: { ownBalance: boolean }): ProviderWallet;
+  requestId(): string;
+  regulation: RegulationSetting;
+  /** How many follow the table now. */
+  presence(game: string): Promise<number>;
+  /** Does what is to go back at once, and does not wait for it where it cannot. */
+  giveBack(): Promise<unknown>;
+}
+
+/** The channel in which all tables are told of in few words. */
+export const lobbyChannel = 'tables';
+
+export const briefOf = ({ game, version, now, paused, round, presence }: TableState): TableBrief => ({
+  game,
+  version,
+  now,
+  paused,
+  phase: round?.phase ?? null,
+  closesAt: round?.closesAt ?? null,
+  until: round?.until ?? null,
+  presence,
+});
+
+/** The channel in which a table's state is told. */
+export const channelOf = (game: string): string => `table:${game}`;
+
+export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
+  const { placements, players, requestId, rounds, tables, walletOf } = parts;
+
+  const tableOf = (game: string): LiveTable => {
+    const table = tables.get(game);
+    if (!table) throw new StudioRefusal('session_unknown');
+    return table;
+  };
+  const ownerOf = (session: GameSession): SeatOwner => ({
+    game: session.game,
+    user: session.user,
+    currency: session.currency,
+    token: session.token,
+    ownBalance: session.ownBalance,
+  });
+  const identified = (session: GameSession) => ({ user: session.user, token: session.token, request_uuid: requestId() });
+
+  const balanceOf = async (session: GameSession): Promise<bigint> => {
+    const answer = await walletOf(session).balance({ ...identified(session), game_code: session.game });
+    if (answer.status !== 'RS_OK') throw refusalOfStatus(answer.status);
+    return fromProtocolAmount(answer.balance, exponentFor(session));
+  };
+  const positionOf = async (session: GameSession): Promise<Position> => {
+    const sum = await walletOf(session).roundSummary({
+      ...identified(session),
+      game_code: session.game,
+      since: session.createdAt.toISOString(),
+    });
+    if (sum.status !== 'RS_OK') throw refusalOfStatus(sum.status);
+    const [staked, won] = [sum.amount, sum.win_amount].map((amount) => fromProtocolAmount(amount, exponentFor(session)));
+    return {
+      startedAt: session.createdAt.toISOString(),
+      rounds: sum.rounds,
+      staked: String(staked ?? 0n),
+      won: String(won ?? 0n),
+      net: String((won ?? 0n) - (staked ?? 0n)),
+    };
+  };
+
+  const state = async (game: string): Promise<TableState> => {
+    tableOf(game);
+    const [row] = await rounds.tables(game);
+    if (!row) throw new StudioRefusal('unavailable');
+    return {
+      game,
+      version: row.version,
+      now: row.now.toISOString(),
+      paused: row.paused,
+      round: row.round && shownRound(row.round),
+      presence: await parts.presence(game),
+    };
+  };
+  const presentRound = async (game: string): Promise<number> => (await rounds.tables(game))[0]?.round?.number ?? 0;
+
+  const own = async (session: GameSession, number: number): Promise<OwnView> => {
+    const owner = ownerOf(session);
+    const [all, seat, previous, balance, position] = await Promise.all([
+      placements.of(owner, number),
+      placements.seat(owner, number),
+      placements.previous(owner, number),
+      balanceOf(session),
+      positionOf(session),
+    ]);
+    const standing = all.filter((placement) => placement.state === 'standing');
+    const staked = standing.reduce((sum, { amount }) => sum + amount, 0n);
+    const round = seat && seat.state !== 'open' ? await rounds.find(session.game, number) : null;
+    const returned = round?.phase === 'voided' ? all.reduce((sum, { amount }) => sum + amount, 0n) : 0n;
+    return {
+      round: number,
+      placements: standing.map(({ key, bets }) => ({ key, bets })),
+      staked: staked.toString(),
+      result: round && { win: String(seat?.win ?? 0n), net: String((seat?.win ?? 0n) - staked), returned: returned.toString() },
+      previous,
+      balance: balance.toString(),
+      currency: session.currency,
+      position,
+    };
+  };
+
+  /** @throws StudioRefusal for bets that the table does not know. */
+  const requireBets = ({ game }: LiveTable, bets: readonly PlacedBet[]): void => {
+    const names = new Set(bets.map(({ bet }) => bet));
+    if (bets.length === 0 || bets.length > betsAtMost || names.size !== bets.length || !bets.every(({ bet }) => game.accepts(bet)))
+      throw new StudioRefusal('choice_not_allowed', { field: 'bets' });
+  };
+
+  const refusedStake = (session: GameSession, answer: BalanceResponse): StudioRefusal => {
+    if (answer.status === 'RS_ERROR_NOT_ENOUGH_MONEY')
+      return new StudioRefusal('insufficient_funds', { balance: fromProtocolAmount(answer.balance, exponentFor(session)).toString() });
+    if (answer.playing !== undefined) return new StudioRefusal('other_game', { playing: answer.playing });
+    return refusalOfStatus(answer.status);
+  };
+
+  const place = async (session: GameSession, { round, key, bets }: PlaceRequest): Promise<OwnView> => {
+    const table = tableOf(session.game);
+    const limits = table.limits(parts.regulation());
+    const owner = ownerOf(session);
+    requireBets(table, bets);
+    const amount = bets.reduce((sum, bet) => sum + BigInt(bet.amount), 0n);
+    const transaction = stakeId(session, `${key}:${round}`);
+    const claim = await placements.claim(owner, round, { key, transaction, bets, amount }, (standing) =>
+      isWithin(limits, table.game.definition.unit, standing, bets),
+    );
+    switch (claim.outcome) {
+      case 'closed':
+        throw new StudioRefusal('bets_closed', { field: 'round' });
+      case 'key_reused':
+        throw new StudioRefusal('key_reused', { field: 'key' });
+      case 'over_limit':
+        throw new StudioRefusal('stake_not_allowed', { field: 'bets' });
+      case 'busy':
+        throw new StudioRefusal('unavailable');
+      case 'repeated':
+        return own(session, round);
+      case 'ask':
+    }
+    const { before, placement } = claim;
+    const version = table.game.definition.version;
+    const answer = await walletOf(session).bet({
+      ...identified(session),
+      transaction_uuid: placement.transaction,
+      round: placement.walletRound,
+      game_code: session.game,
+      currency: session.currency,
+      amount: toProtocolAmount(placement.amount, exponentFor(session)),
+      round_closed: false,
+      is_free: false,
+      bet: key,
+      meta: metaOf(version, {
+        number: round,
+        bets: [...before, ...placement.bets],
+        outcome: null,
+        seeds: null,
+      }),
+    });
+    if (answer.status !== 'RS_OK') {
+      const refusal = refusedStake(session, answer);
+      // Anything else leaves open whether the wallet took it: the same key asks again, or the closing gives it up.
+      if (refusal.error.code !== 'unavailable' || answer.status === 'RS_ERROR_ROUND_CONFLICT') await placements.refused(owner, round, key);
+      throw refusal;
+    }
+    if (!(await placements.stands(owner, round, key))) {
+      // The table closed while the wallet was asked: what it took goes back.
+      await parts.giveBack();
+      throw new StudioRefusal('bets_closed', { field: 'round' });
+    }
+    return own(session, round);
+  };
+
+  const undo = async (session: GameSession, { round, key }: UndoRequest): Promise<OwnView> => {
+    const outcome = await placements.takeBack(ownerOf(session), round, key);
+    if (outcome === 'unknown') throw new StudioRefusal('round_unknown', { field: 'key' });
+    if (outcome === 'closed') throw new StudioRefusal('bets_closed', { field: 'round' });
+    if (outcome === 'busy') throw new StudioRefusal('unavailable');
+    await parts.giveBack();
+    return own(session, round);
+  };
+
+  const view = async (session: GameSession): Promise<TableView> => {
+    const table = tableOf(session.game);
+    const now = await state(session.game);
+    const number = now.round?.number ?? 0;
+    const [results, mine] = await Promise.all([rounds.results(session.game, number, shownResults), own(session, number)]);
+    return {
+      state: now,
+      channel: channelOf(session.game),
+      rules: table.game.definition,
+      clock: table.clock,
+      limits: shownLimits(table.limits(parts.regulation())),
+      results,
+      own: mine,
+    };
+  };
+
+  return {
+    has: (game) => tables.has(game),
+    state,
+    briefs: async () => Promise.all([...tables.keys()].map(async (game) => briefOf(await state(game)))),
+    async sessionView(session) {
+      const table = tableOf(session.game);
+      const shown = await view(session);
+      return {
+        game: table.code,
+        title: table.title,
+        provider: table.maker,
+        mode: session.mode,
+        locale: session.locale,
+        now: shown.state.now,
+        currency: session.currency,
+        exponent: exponentFor(session),
+        balance: shown.own.balance,
+        maximumPayout: maximumPayout.toString(),
+        position: shown.own.position,
+        table: shown,
+      };
+    },
+    view,
+    own: async (session, round) => own(session, round ?? (await presentRound(session.game))),
+    place: (session, request) => players.inTurn(session, () => place(session, request)),
+    undo: (session, request) => players.inTurn(session, () => undo(session, request)),
+    async proof(game, number) {
+      const round = tables.has(game) ? await rounds.find(game, number) : null;
+      const chain = round && (await parts.chains.find(game, number));
+      if (!round || !chain) throw new StudioRefusal('round_unknown', { field: 'number' });
+      const { seeds, outcome, commitment, version, phase } = shownRound(round);
+      return {
+        table: game,
+        number,
+        version,
+        phase,
+        commitment,
+        chain: {
+          number: chain.number,
+          fingerprint: chain.fingerprint,
+          committedAt: chain.committedAt.toISOString(),
+          firstRound: chain.firstRound,
+          length: chain.length,
+        },
+        seeds,
+        outcome,
+        leaves: round.leaves ?? [],
+      };
+    },
+  };
+}
+
+/** Whether these bets may be placed beside those that stand: each by itself, what stands on each bet then, and all together. */
+function isWithin({ least, most, each }: StakeLimits, unit: number, standing: readonly PlacedBet[], bets: readonly PlacedBet[]): boolean {
+  const onEach = new Map<string, bigint>();
+  for (const { bet, amount } of [...standing, ...bets]) onEach.set(bet, (onEach.get(bet) ?? 0n) + BigInt(amount));
+  const kindOf = (bet: string): string => bet.split(':')[0] ?? '';
+  return (
+    bets.every(({ amount }) => BigInt(amount) >= least && BigInt(amount) % BigInt(unit) === 0n) &&
+    [...onEach].every(([bet, sum]) => sum <= (each.get(kindOf(bet)) ?? most)) &&
+    [...onEach.values()].reduce((total, sum) => total + sum, 0n) <= most
+  );
+}
+
+const shownLimits = ({ least, most, each }: StakeLimits): TableLimits => ({
+  least: least.toString(),
+  most: most.toString(),
+  each: Object.fromEntries([...each].map(([kind, amount]) => [kind, amount.toString()])),
+});

@@ -1,0 +1,333 @@
+import type { Database, Queryable } from '../parts.ts';
+import type { PlacedBet } from './protocol.ts';
+
+/** Whose placements they are. */
+export interface SeatOwner {
+  game: string;
+  user: string;
+  currency: string;
+  /** The operator's, by which the wallet is asked. */
+  token: string;
+  /** The balance is the studio's own: a visitor's demo. */
+  ownBalance: boolean;
+}
+
+export type PlacementState = 'asked' | 'standing' | 'returning' | 'returned';
+
+export interface Placement {
+  key: string;
+  /** The wallet's names for the stake, and for the player's round. */
+  transaction: string;
+  walletRound: string;
+  bets: readonly PlacedBet[];
+  amount: bigint;
+  state: PlacementState;
+}
+
+/** A stake that is to go back. */
+export interface OwnedPlacement extends Placement {
+  owner: SeatOwner;
+  number: number;
+}
+
+/** A seat that waits for its win. */
+export interface OpenSeat {
+  owner: SeatOwner;
+  number: number;
+  /** Those that stand, in order; empty where all went back. */
+  placements: readonly Placement[];
+}
+
+interface StakeRow {
+  game: string;
+  user_id: string;
+  currency: string;
+  number: bigint;
+  key: string;
+  transaction: string;
+  wallet_round: string;
+  bets: PlacedBet[];
+  amount: bigint;
+  state: PlacementState;
+}
+
+type Claim =
+  /** The wallet is to be asked for it: for the first time, or once more since its answer was lost. */
+  | { outcome: 'ask'; placement: Placement; before: readonly PlacedBet[] }
+  /** It was placed before. */
+  | { outcome: 'repeated' }
+  | { outcome: 'closed' | 'busy' | 'key_reused' | 'over_limit' };
+
+/**
+ * What players have placed. A placement is written before the wallet is asked and counts once the wallet has taken it; one that the table's closing
+ * finds on its way goes back. The round's row is locked by each of them against its closing, the player's seat against each other.
+ */
+export class Placements {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Writes a placement down where the round takes bets, by the database's clock.
+   * @param allows whether it may be placed beside the bets that stand
+   */
+  async claim(
+    owner: SeatOwner,
+    number: number,
+    wanted: { key: string; transaction: string; bets: readonly PlacedBet[]; amount: bigint },
+    allows: (standing: readonly PlacedBet[]) => boolean,
+  ): Promise<Claim> {
+    return this.#database.transaction(async (tx): Promise<Claim> => {
+      if (!(await takesBets(tx, owner.game, number))) {
+        const [made] = await this.#of(tx, owner, number, wanted.key);
+        return made ? repeated(made, wanted.bets, await this.#of(tx, owner, number)) : { outcome: 'closed' };
+      }
+      await tx.query(
+        `insert into studio_table_seat (game, user_id, currency, number, token, own_balance) values ($1, $2, $3, $4, $5, $6)
+         on conflict (game, user_id, currency, number) do update set token = excluded.token`,
+        [owner.game, owner.user, owner.currency, number, owner.token, owner.ownBalance],
+      );
+      const placements = await this.#of(tx, owner, number);
+      const same = placements.find(({ key }) => key === wanted.key);
+      if (same) return repeated(same, wanted.bets, placements);
+      if (placements.some(({ state }) => state === 'asked' || state === 'returning')) return { outcome: 'busy' };
+      const standing = placements.filter(({ state }) => state === 'standing');
+      const before = standing.flatMap(({ bets }) => bets);
+      if (!allows(before)) return { outcome: 'over_limit' };
+      // A round of which all stakes went back is over for the wallet: the next placement begins another one.
+      const walletRound = standing[0]?.walletRound ?? walletRoundOf(owner.game, number, placements.length);
+      await tx.query(
+        `insert into studio_table_stake (game, user_id, currency, number, key, transaction, wallet_round, bets, amount) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          owner.game,
+          owner.user,
+          owner.currency,
+          number,
+          wanted.key,
+          wanted.transaction,
+          walletRound,
+          JSON.stringify(wanted.bets),
+          wanted.amount,
+        ],
+      );
+      return { outcome: 'ask', placement: { ...wanted, walletRound, state: 'asked' }, before };
+    });
+  }
+
+  /** The wallet has taken the stake. False where the round closed meanwhile and it is to go back. */
+  async stands(owner: SeatOwner, number: number, key: string): Promise<boolean> {
+    const rows = await this.#database.query(
+      `update studio_table_stake set state = 'standing' where ${own} and key = $5 and state in ('asked', 'standing') returning key`,
+      [...names(owner, number), key],
+    );
+    return rows.length > 0;
+  }
+
+  /** The wallet has refused the stake: it never was. */
+  async refused(owner: SeatOwner, number: number, key: string): Promise<void> {
+    await this.#database.query(`delete from studio_table_stake where ${own} and key = $5 and state in ('asked', 'returning')`, [
+      ...names(owner, number),
+      key,
+    ]);
+  }
+
+  /** Takes a placement back while the round takes bets. Asked again it says so again. */
+  async takeBack(owner: SeatOwner, number: number, key: string): Promise<'back' | 'closed' | 'busy' | 'unknown'> {
+    return this.#database.transaction(async (tx) => {
+      const isOpen = await takesBets(tx, owner.game, number);
+      await tx.query(`select from studio_table_seat where ${own} for update`, names(owner, number));
+      const placements = await this.#of(tx, owner, number);
+      const one = placements.find((placement) => placement.key === key);
+      if (!one) return 'unknown';
+      if (one.state === 'returning' || one.state === 'returned') return 'back';
+      if (!isOpen) return 'closed';
+      if (placements.some(({ state }) => state === 'asked' || state === 'returning')) return 'busy';
+      await tx.query(`update studio_table_stake set state = 'returning' where ${own} and key = $5`, [...names(owner, number), key]);
+      return 'back';
+    });
+  }
+
+  async of(owner: SeatOwner, number: number): Promise<Placement[]> {
+    return this.#of(this.#database, owner, number);
+  }
+
+  /** The bets of the player's last round before this one. */
+  async previous({ game, user, currency }: SeatOwner, before: number): Promise<PlacedBet[]> {
+    const rows = await this.#database.query<{ bets: PlacedBet[] }>(
+      `select k.bets from studio_table_stake k
+       where k.game = $1 and k.user_id = $2 and k.currency = $3 and k.state = 'standing' and k.number = (
+         select s.number from studio_table_seat s where s.game = $1 and s.user_id = $2 and s.currency = $3 and s.number < $4 and s.state <> 'returned'
+         order by s.number desc limit 1)
+       order by k.place`,
+      [game, user, currency, before],
+    );
+    return rows.flatMap(({ bets }) => bets);
+  }
+
+  async seat(owner: SeatOwner, number: number): Promise<{ state: 'open' | 'settled' | 'returned'; win: bigint | null } | null> {
+    const [row] = await this.#database.query<{ state: 'open' | 'settled' | 'returned'; win: bigint | null }>(
+      `select state, win from studio_table_seat where ${own}`,
+      names(owner, number),
+    );
+    return row ?? null;
+  }
+
+  /** Placements of a round that the wallet has not answered yet. */
+  async onTheirWay(game: string, number: number): Promise<number> {
+    const [row] = await this.#database.query<{ count: bigint }>(
+      `select count(*) as count from studio_table_stake where game = $1 and number = $2 and state = 'asked'`,
+      [game, number],
+    );
+    return Number(row?.count ?? 0n);
+  }
+
+  /** Gives up what a closed round did not get in time: should the stake still be taken, it goes back. */
+  async giveUp(game: string, number: number): Promise<void> {
+    await this.#database.query(
+      `update studio_table_stake k set state = 'returning' where k.game = $1 and k.number = $2 and k.state = 'asked'
+         and exists (select from studio_table_round r where r.game = $1 and r.number = $2 and r.phase <> 'open')`,
+      [game, number],
+    );
+  }
+
+  /** All placements of a round that stand, with the number of their players. */
+  async standing(game: string, number: number): Promise<{ players: number; placements: Pick<Placement, 'key' | 'bets'>[] }> {
+    const rows = await this.#database.query<StakeRow>(
+      `select * from studio_table_stake where game = $1 and number = $2 and state = 'standing'`,
+      [game, number],
+    );
+    return {
+      players: new Set(rows.map((row) => `${row.user_id} ${row.currency}`)).size,
+      placements: rows.map(({ key, bets }) => ({ key, bets })),
+    };
+  }
+
+  /** Stakes that are to go back, of any round, the oldest first. */
+  async returning(count: number): Promise<OwnedPlacement[]> {
+    const rows = await this.#database.query<StakeRow & { token: string; own_balance: boolean }>(
+      `select k.*, s.token, s.own_balance from studio_table_stake k
+       join studio_table_seat s on s.game = k.game and s.user_id = k.user_id and s.currency = k.currency and s.number = k.number
+       where k.state = 'returning' order by k.place limit $1`,
+      [count],
+    );
+    return rows.map((row) => ({ ...asPlacement(row), owner: ownerOf(row), number: Number(row.number) }));
+  }
+
+  /** The wallet has given these stakes back. */
+  async returned(placements: readonly Pick<OwnedPlacement, 'owner' | 'number' | 'key'>[]): Promise<void> {
+    await this.#database.query(
+      `update studio_table_stake k set state = 'returned'
+       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[]) as d (game, user_id, currency, number, key)
+       where k.game = d.game and k.user_id = d.user_id and k.currency = d.currency and k.number = d.number and k.key = d.key and k.state = 'returning'`,
+      [
+        placements.map(({ owner }) => owner.game),
+        placements.map(({ owner }) => owner.user),
+        placements.map(({ owner }) => owner.currency),
+        placements.map(({ number }) => number),
+        placements.map(({ key }) => key),
+      ],
+    );
+  }
+
+  /** Seats of a round that wait for their win, those first that were tried least; those of which nothing stands are over at once. */
+  async openSeats(game: string, number: number, count: number): Promise<OpenSeat[]> {
+    await this.#database.query(
+      `update studio_table_seat s set state = 'returned' where s.game = $1 and s.number = $2 and s.state = 'open' and not exists (
+         select from studio_table_stake k where k.game = s.game and k.user_id = s.user_id and k.currency = s.currency and k.number = s.number and k.state in ('asked', 'standing'))`,
+      [game, number],
+    );
+    const rows = await this.#database.query<StakeRow & { token: string; own_balance: boolean }>(
+      `select k.*, s.token, s.own_balance from (
+         select * from studio_table_seat where game = $1 and number = $2 and state = 'open' order by attempts, user_id limit $3) s
+       join studio_table_stake k on k.game = s.game and k.user_id = s.user_id and k.currency = s.currency and k.number = s.number and k.state = 'standing'
+       order by s.attempts, s.user_id, k.place`,
+      [game, number, count],
+    );
+    const seats = new Map<string, { owner: SeatOwner; number: number; placements: Placement[] }>();
+    for (const row of rows) {
+      const name = `${row.user_id} ${row.currency}`;
+      const seat = seats.get(name) ?? { owner: ownerOf(row), number, placements: [] };
+      seat.placements.push(asPlacement(row));
+      seats.set(name, seat);
+    }
+    return [...seats.values()];
+  }
+
+  /** Rounds that have an outcome and seats that wait for their win. */
+  async unsettled(game: string): Promise<number[]> {
+    const rows = await this.#database.query<{ number: bigint }>(
+      `select distinct s.number from studio_table_seat s join studio_table_round r on r.game = s.game and r.number = s.number
+       where s.game = $1 and s.state = 'open' and r.phase in ('paid', 'voided')`,
+      [game],
+    );
+    return rows.map(({ number }) => Number(number));
+  }
+
+  /** What the wallet has answered to the settlement of these seats; a null win: it did not take it. */
+  async settled(game: string, number: number, seats: readonly { owner: SeatOwner; win: bigint | null }[]): Promise<void> {
+    await this.#database.query(
+      `update studio_table_seat s set state = case when d.win is null then s.state else 'settled' end, win = d.win,
+         attempts = s.attempts + case when d.win is null then 1 else 0 end
+       from unnest($3::text[], $4::text[], $5::bigint[]) as d (user_id, currency, win)
+       where s.game = $1 and s.number = $2 and s.user_id = d.user_id and s.currency = d.currency and s.state = 'open'`,
+      [game, number, seats.map(({ owner }) => owner.user), seats.map(({ owner }) => owner.currency), seats.map(({ win }) => win)],
+    );
+  }
+
+  async #of(q: Queryable, owner: SeatOwner, number: number, key: string | null = null): Promise<Placement[]> {
+    const rows = await q.query<StakeRow>(
+      `select * from studio_table_stake where ${own} and ($5::text is null or key = $5) order by place`,
+      [...names(owner, number), key],
+    );
+    return rows.map(asPlacement);
+  }
+}
+
+const own = 'game = $1 and user_id = $2 and currency = $3 and number = $4';
+const names = ({ game, user, currency }: SeatOwner, number: number): unknown[] => [game, user, currency, number];
+
+/** Whether the round takes bets now; it cannot close before the transaction's end. */
+async function takesBets(tx: Queryable, game: string, number: number): Promise<boolean> {
+  const [row] = await tx.query<{ open: boolean }>(
+    `select phase = 'open' and clock_timestamp() < closes_at as open from studio_table_round where game = $1 and number = $2 for share`,
+    [game, number],
+  );
+  return row?.open === true;
+}
+
+function repeated(made: Placement, bets: readonly PlacedBet[], all: readonly Placement[]): Claim {
+  if (betsText(made.bets) !== betsText(bets)) return { outcome: 'key_reused' };
+  if (made.state !== 'asked') return { outcome: 'repeated' };
+  return { outcome: 'ask', placement: made, before: all.filter(({ state }) => state === 'standing').flatMap((one) => one.bets) };
+}
+
+/** Bets as one text. */
+const betsText = (bets: readonly PlacedBet[]): string => bets.map(({ bet, amount }) => `${bet}=${amount}`).join(',');
+
+/** The wallet's name of what a player has in a table's round. @param begun how many placements were made before that all went back */
+const walletRoundOf = (game: string, number: number, begun: number): string => `table:${game}:${number}${begun > 0 ? `:${begun}` : ''}`;
+
+/** @returns null for a round that is not of a table. */
+export function parseWalletRound(round: string): { game: string; number: number } | null {
+  const match = /^table:([a-z0-9-]+):(\d{1,12})(?::\d{1,6})?$/.exec(round);
+  return match?.[1] && match[2] ? { game: match[1], number: Number(match[2]) } : null;
+}
+
+const ownerOf = (row: StakeRow & { token: string; own_balance: boolean }): SeatOwner => ({
+  game: row.game,
+  user: row.user_id,
+  currency: row.currency,
+  token: row.token,
+  ownBalance: row.own_balance,
+});
+
+const asPlacement = (row: StakeRow): Placement => ({
+  key: row.key,
+  transaction: row.transaction,
+  walletRound: row.wallet_round,
+  bets: row.bets,
+  amount: row.amount,
+  state: row.state,
+});

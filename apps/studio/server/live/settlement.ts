@@ -1,0 +1,88 @@
+import { toProtocolAmount, type ProviderWallet } from '@tavolo/provider-protocol';
+import type { LiveTable } from './catalogue.ts';
+import type { OpenSeat, Placements } from './placements.ts';
+import type { TableRoundRow } from './table-rounds.ts';
+import { backOf, betsOf, exponentFor, metaOf, stepOf } from './wallet-messages.ts';
+
+/** Seats, or stakes, that the wallet is asked about at once: it books what comes together in one statement. */
+const slice = 64;
+
+export interface SettlementParts {
+  placements: Placements;
+  walletOf(owner: { ownBalance: boolean }): ProviderWallet;
+  requestId(): string;
+  /** Hears why a wallet's answer could not be had. */
+  onFailure(error: unknown): void;
+}
+
+/**
+ * Pays what a round came to, and gives back what is to go back. Every message has a name that follows from what it is about, so that whoever sends it
+ * again, this process or the next one, moves nothing twice; what the wallet did not take is tried again later.
+ */
+export class Settlement {
+  readonly #parts: SettlementParts;
+
+  constructor(parts: SettlementParts) {
+    this.#parts = parts;
+  }
+
+  /** Settles the seats of a round whose outcome is drawn, slice by slice. @returns whether all are */
+  async settle(round: TableRoundRow, table: LiveTable): Promise<boolean> {
+    const { placements } = this.#parts;
+    for (;;) {
+      const seats = await placements.openSeats(round.game, round.number, slice);
+      if (seats.length === 0) return true;
+      const settled = await Promise.all(seats.map(async (seat) => ({ owner: seat.owner, win: await this.#pay(seat, round, table) })));
+      await placements.settled(round.game, round.number, settled);
+      // Those that were not taken come again at the next turn, after all others.
+      if (settled.some(({ win }) => win === null)) return false;
+    }
+  }
+
+  /** Gives back a slice of the stakes that are to go back. @returns whether none is left */
+  async giveBack(): Promise<boolean> {
+    const { placements, requestId, walletOf } = this.#parts;
+    const stakes = await placements.returning(slice);
+    const done = await Promise.all(
+      stakes.map(async (stake) => {
+        try {
+          const { status } = await walletOf(stake.owner).rollback(backOf(stake, requestId()));
+          if (status === 'RS_OK') return [stake];
+          this.#parts.onFailure(new Error(`the wallet did not take a stake back: ${status}`));
+        } catch (error) {
+          this.#parts.onFailure(error);
+        }
+        return [];
+      }),
+    );
+    await placements.returned(done.flat());
+    return stakes.length < slice && done.flat().length === stakes.length;
+  }
+
+  /** @returns null where the wallet did not take it */
+  async #pay(seat: OpenSeat, round: TableRoundRow, table: LiveTable): Promise<bigint | null> {
+    const rules = table.rules(round.version);
+    const [first] = seat.placements;
+    const { link, mix, outcome } = round;
+    if (!rules || !first || !outcome || link === null || mix === null)
+      throw new Error(`round ${round.number} of ${round.game} cannot be paid`);
+    const bets = betsOf(seat);
+    const win = bets.reduce((sum, { bet, amount }) => sum + rules.pays({ bet, amount: BigInt(amount) }, outcome), 0n);
+    try {
+      const { status } = await this.#parts.walletOf(seat.owner).win({
+        ...stepOf(seat.owner, first, 'end', this.#parts.requestId()),
+        currency: seat.owner.currency,
+        amount: toProtocolAmount(win, exponentFor(seat.owner)),
+        reference_transaction_uuid: first.transaction,
+        round_closed: true,
+        is_free: false,
+        meta: metaOf(round.version, { number: round.number, bets, outcome, seeds: { link, mix } }),
+      });
+      if (status === 'RS_OK') return win;
+      this.#parts.onFailure(new Error(`the wallet did not take the end of a round: ${status}`));
+    } catch (error) {
+      this.#parts.onFailure(error);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,247 @@
+import type { LiveOutcome } from '@tavolo/game-maths';
+import type { Database, Queryable } from '../parts.ts';
+import type { RoundState, TablePause, TablePhase, TableResult } from './protocol.ts';
+
+export interface TableRoundRow {
+  game: string;
+  number: number;
+  version: string;
+  chain: number;
+  commitment: string;
+  phase: TablePhase;
+  openedAt: Date;
+  closesAt: Date;
+  since: Date;
+  until: Date | null;
+  players: number;
+  link: string | null;
+  mix: string | null;
+  leaves: readonly string[] | null;
+  outcome: LiveOutcome | null;
+}
+
+/** A table with its present round, by the database's clock. */
+export interface TableRow {
+  game: string;
+  version: number;
+  paused: TablePause | null;
+  round: TableRoundRow | null;
+  now: Date;
+}
+
+interface Row {
+  game: string;
+  number: bigint;
+  version: string;
+  chain: number;
+  commitment: string;
+  phase: TablePhase;
+  opened_at: Date;
+  closes_at: Date;
+  since: Date;
+  until: Date | null;
+  players: number;
+  link: string | null;
+  mix: string | null;
+  leaves: string[] | null;
+  outcome: LiveOutcome | null;
+}
+
+interface JoinedRow extends Omit<Row, 'number'> {
+  table_game: string;
+  table_version: bigint;
+  paused: TablePause | null;
+  clock: Date;
+  number: bigint | null;
+}
+
+/** Moments of a phase that begins now. */
+const span = (seconds: string): string => `clock_timestamp() + make_interval(secs => ${seconds})`;
+
+/**
+ * The rounds of the tables in the database. Each step is one conditional statement: whoever comes second changes nothing, so that two processes which
+ * both believe to carry the clock do no harm. Times are the database's.
+ */
+export class TableRounds {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Makes the tables that are not there yet. */
+  async prepare(games: readonly string[]): Promise<void> {
+    await this.#database.query('insert into studio_table (game) select unnest($1::text[]) on conflict do nothing', [games]);
+  }
+
+  /** All tables, or one. */
+  async tables(game: string | null = null): Promise<TableRow[]> {
+    const rows = await this.#database.query<JoinedRow>(
+      `select t.game as table_game, t.version as table_version, t.paused, clock_timestamp() as clock, r.*
+       from studio_table t left join studio_table_round r on r.game = t.game and r.number = t.round
+       where $1::text is null or t.game = $1`,
+      [game],
+    );
+    return rows.map(({ number, ...row }) => ({
+      game: row.table_game,
+      version: Number(row.table_version),
+      paused: row.paused,
+      now: row.clock,
+      round: number === null ? null : asRound({ ...row, number }),
+    }));
+  }
+
+  async find(game: string, number: number): Promise<TableRoundRow | null> {
+    const [row] = await this.#database.query<Row>('select * from studio_table_round where game = $1 and number = $2', [game, number]);
+    return row ? asRound(row) : null;
+  }
+
+  /** Outcomes, newest first. */
+  async results(game: string, before: number, count: number): Promise<TableResult[]> {
+    const rows = await this.#database.query<{ number: bigint; outcome: LiveOutcome }>(
+      'select number, outcome from studio_table_round where game = $1 and number <= $2 and number > $2 - $3 and outcome is not null order by number desc',
+      [game, before, count],
+    );
+    return rows.map(({ number, outcome }) => ({ number: Number(number), outcome }));
+  }
+
+  /** Begins the round after `last`. False where another process was first. */
+  async begin(
+    round: { game: string; last: number; version: string; chain: number; commitment: string },
+    seconds: { bet: number },
+  ): Promise<boolean> {
+    return this.#database.transaction(async (tx) => {
+      const moved = await tx.query(
+        'update studio_table set round = round + 1, version = version + 1, paused = null where game = $1 and round = $2 returning game',
+        [round.game, round.last],
+      );
+      if (moved.length === 0) return false;
+      await tx.query(
+        `insert into studio_table_round (game, number, version, chain, commitment, phase, opened_at, closes_at, since, until)
+         select $1, $2, $3, $4, $5, 'open', n.now, n.now + make_interval(secs => $6), n.now, n.now + make_interval(secs => $6) from clock_timestamp() as n (now)`,
+        [round.game, round.last + 1, round.version, round.chain, round.commitment, seconds.bet],
+      );
+      return true;
+    });
+  }
+
+  /** No round begins until the next one does. */
+  async pause(game: string, reason: TablePause): Promise<boolean> {
+    const changed = await this.#database.query(
+      'update studio_table set paused = $2, version = version + 1 where game = $1 and paused is distinct from $2 returning game',
+      [game, reason],
+    );
+    return changed.length > 0;
+  }
+
+  /** Takes no more bets, once its time has come. */
+  async close({ game, number }: TableRoundRow): Promise<boolean> {
+    return this.#step(
+      game,
+      `update studio_table_round set phase = 'closed', since = clock_timestamp(), until = null
+       where game = $1 and number = $2 and phase = 'open' and closes_at <= clock_timestamp() returning number`,
+      [number],
+    );
+  }
+
+  /** Ends a round without an outcome: every placement is to go back. */
+  async voidRound({ game, number }: TableRoundRow, seconds: { result: number }): Promise<boolean> {
+    return this.#step(
+      game,
+      `update studio_table_round set phase = 'voided', since = clock_timestamp(), until = ${span('$3')}
+       where game = $1 and number = $2 and phase in ('open', 'closed') returning number`,
+      [number, seconds.result],
+      async (tx) => {
+        await tx.query(
+          `update studio_table_stake set state = 'returning' where game = $1 and number = $2 and state in ('asked', 'standing')`,
+          [game, number],
+        );
+      },
+    );
+  }
+
+  /** Writes what was drawn for a round that is closed, and that no placement is on its way to any more. */
+  async draw(
+    { game, number }: TableRoundRow,
+    drawn: { link: string; mix: string; leaves: readonly string[]; outcome: LiveOutcome; players: number },
+    seconds: { draw: number },
+  ): Promise<boolean> {
+    return this.#step(
+      game,
+      `update studio_table_round set phase = 'outcome', since = clock_timestamp(), until = ${span('$3')}, link = $4, mix = $5, leaves = $6, outcome = $7, players = $8
+       where game = $1 and number = $2 and phase = 'closed' returning number`,
+      [number, seconds.draw, drawn.link, drawn.mix, drawn.leaves, JSON.stringify(drawn.outcome), drawn.players],
+    );
+  }
+
+  /** Ends the showing of an outcome. */
+  async paid({ game, number }: TableRoundRow, seconds: { result: number }): Promise<boolean> {
+    return this.#step(
+      game,
+      `update studio_table_round set phase = 'paid', since = clock_timestamp(), until = ${span('$3')}
+       where game = $1 and number = $2 and phase = 'outcome' and until <= clock_timestamp() returning number`,
+      [number, seconds.result],
+    );
+  }
+
+  /** Removes rounds that nobody bet in, of a month ago: the chain has them all the same. */
+  async sweep(): Promise<void> {
+    await this.#database.query(
+      `delete from studio_table_round r where r.opened_at < now() - interval '30 days'
+         and not exists (select from studio_table_seat s where s.game = r.game and s.number = r.number)
+         and not exists (select from studio_table t where t.game = r.game and t.round - 200 < r.number)`,
+    );
+  }
+
+  async #step(
+    game: string,
+    text: string,
+    values: readonly unknown[],
+    then: (tx: Queryable) => Promise<void> = () => Promise.resolve(),
+  ): Promise<boolean> {
+    return this.#database.transaction(async (tx) => {
+      const changed = await tx.query(text, [game, ...values]);
+      if (changed.length === 0) return false;
+      await then(tx);
+      await tx.query('update studio_table set version = version + 1 where game = $1', [game]);
+      return true;
+    });
+  }
+}
+
+function asRound(row: Row): TableRoundRow {
+  return {
+    game: row.game,
+    number: Number(row.number),
+    version: row.version,
+    chain: row.chain,
+    commitment: row.commitment,
+    phase: row.phase,
+    openedAt: row.opened_at,
+    closesAt: row.closes_at,
+    since: row.since,
+    until: row.until,
+    players: row.players,
+    link: row.link,
+    mix: row.mix,
+    leaves: row.leaves,
+    outcome: row.outcome,
+  };
+}
+
+/** A round as everybody may see it. */
+export function shownRound(round: TableRoundRow): RoundState {
+  return {
+    number: round.number,
+    version: round.version,
+    phase: round.phase,
+    openedAt: round.openedAt.toISOString(),
+    closesAt: round.closesAt.toISOString(),
+    since: round.since.toISOString(),
+    until: round.until?.toISOString() ?? null,
+    commitment: round.commitment,
+    players: round.players,
+    outcome: round.outcome,
+    seeds: round.link === null || round.mix === null ? null : { link: round.link, mix: round.mix },
+  };
+}
