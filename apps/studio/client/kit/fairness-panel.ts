@@ -1,6 +1,7 @@
 import type { SeedsView } from '../../server/protocol.ts';
 import type { Texts } from '../texts/texts.ts';
 import { drawClientSeed } from './client-seed.ts';
+import { copyable } from './copyable.ts';
 import { element, setText } from './element.ts';
 import { icon } from './icons.ts';
 import { StudioRefusal } from './studio.ts';
@@ -19,25 +20,6 @@ export interface FairnessParts {
   verifyPath: string;
   /** Tells the game that the seed in use changed. */
   onChange(seeds: SeedsView): void;
-}
-
-function copyable(texts: Texts, label: string, value: string): HTMLElement {
-  const button = element('button', { type: 'button', class: 'copy', 'aria-label': `${texts.t('fair.copy')}: ${label}` }, icon('copy'));
-  const text = element('code', {}, value);
-  button.addEventListener('click', () => {
-    // The clipboard's own interface asks for a permission, which an opaque origin is never given.
-    getSelection()?.selectAllChildren(text);
-    if (!document.execCommand('copy')) return;
-    getSelection()?.removeAllRanges();
-    button.replaceChildren(icon('check'));
-    button.title = texts.t('fair.copied');
-  });
-  return element(
-    'div',
-    { class: 'seed' },
-    element('span', { class: 'label' }, label),
-    element('div', { class: 'seed-value' }, text, button),
-  );
 }
 
 /** Seeds in use, those that are next with a field for the player's own, rotation, and every revealed seed with a link that verifies it. */

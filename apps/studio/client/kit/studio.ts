@@ -68,50 +68,59 @@ export interface Studio {
   rotate(next: string, clientSeed: string): Promise<SeedsView>;
 }
 
-export interface StudioParts {
+/** What a call needs. */
+export interface AskParts {
   /** The session's token, which goes into a header of each call and nowhere else. */
   session: string;
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
+  /** Milliseconds until an attempt counts as lost. */
+  patience?: number;
+}
+
+export interface StudioParts extends AskParts {
   wait: (milliseconds: number) => Promise<void>;
   /** A new random seed of the player's. */
   drawSeed: () => string;
   /** Attempts of a round before the player is asked. */
   attempts?: number;
-  /** Milliseconds until an attempt counts as lost. */
-  patience?: number;
+}
+
+/**
+ * One call to the game server.
+ * @throws StudioRefusal when it said no; StudioUnreachable when there was no answer, or none that `guard` knows.
+ */
+export async function askStudio<T>(parts: AskParts, path: string, guard: (value: unknown) => value is T, body?: object): Promise<T> {
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await parts.fetch(`/studio/${path}`, {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      headers: { authorization: `Bearer ${parts.session}`, ...(body && { 'content-type': 'application/json' }) },
+      credentials: 'omit',
+      signal: AbortSignal.timeout(parts.patience ?? 8000),
+    });
+    answer = await response.json();
+  } catch (error) {
+    throw new StudioUnreachable('No answer from the game server', { cause: error });
+  }
+  if (response.ok && guard(answer)) return answer;
+  if (isObject(answer) && isObject(answer['error']) && typeof answer['error']['code'] === 'string') {
+    const { code, retryAfter, balance, playing } = answer['error'];
+    if (code === 'unavailable') throw new StudioUnreachable('The wallet did not answer');
+    throw new StudioRefusal(
+      code as StudioErrorCode,
+      typeof retryAfter === 'number' ? retryAfter : 0,
+      typeof balance === 'string' ? balance : null,
+      typeof playing === 'string' ? playing : '',
+    );
+  }
+  throw new StudioUnreachable(`Answer ${response.status} could not be read`);
 }
 
 export function createStudio(parts: StudioParts): Studio {
   const attempts = parts.attempts ?? 6;
-  const patience = parts.patience ?? 8000;
 
-  async function ask<T>(path: string, guard: (value: unknown) => value is T, body?: object): Promise<T> {
-    let response: Response;
-    let answer: unknown;
-    try {
-      response = await parts.fetch(`/studio/${path}`, {
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-        headers: { authorization: `Bearer ${parts.session}`, ...(body && { 'content-type': 'application/json' }) },
-        credentials: 'omit',
-        signal: AbortSignal.timeout(patience),
-      });
-      answer = await response.json();
-    } catch (error) {
-      throw new StudioUnreachable('No answer from the game server', { cause: error });
-    }
-    if (response.ok && guard(answer)) return answer;
-    if (isObject(answer) && isObject(answer['error']) && typeof answer['error']['code'] === 'string') {
-      const { code, retryAfter, balance, playing } = answer['error'];
-      if (code === 'unavailable') throw new StudioUnreachable('The wallet did not answer');
-      throw new StudioRefusal(
-        code as StudioErrorCode,
-        typeof retryAfter === 'number' ? retryAfter : 0,
-        typeof balance === 'string' ? balance : null,
-        typeof playing === 'string' ? playing : '',
-      );
-    }
-    throw new StudioUnreachable(`Answer ${response.status} could not be read`);
-  }
+  const ask = <T>(path: string, guard: (value: unknown) => value is T, body?: object): Promise<T> => askStudio(parts, path, guard, body);
 
   // One window draws one seed at a time; a round waits for it.
   let seeding: Promise<SeedsView> | null = null;
