@@ -1,5 +1,8 @@
+import { liveEn } from './live-en.ts';
+
 /** English. `{name}` marks a value; the key set is the type that the other language must fill. */
 export const en = {
+  ...liveEn,
   'game.loading': 'Loading {title}',
   'game.demo': 'Demo',
   'game.demoHint': 'Play money. Nothing is won or lost.',

@@ -1,7 +1,9 @@
 import type { Catalogue } from './en.ts';
+import { liveIt } from './live-it.ts';
 
 /** Italian. */
 export const it: Catalogue = {
+  ...liveIt,
   'game.loading': 'Caricamento di {title}',
   'game.demo': 'Demo',
   'game.demoHint': 'Denaro finto. Non si vince e non si perde nulla.',

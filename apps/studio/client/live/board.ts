@@ -1,0 +1,41 @@
+import type { LiveDefinition, LiveOutcome } from '@tavolo/game-maths';
+import type { PlacedBet, TableResult, TableState, TableView } from '../../server/live/protocol.ts';
+import type { LiveSession } from './live-session.ts';
+import type { DrawTime, Moment } from './phase.ts';
+
+/** What a table has of its own: its stage, where bets are placed, and how an outcome looks. What all tables share is around it (live-table.ts). */
+export interface LiveBoard {
+  readonly stage: HTMLElement;
+  readonly betting: HTMLElement;
+  /** Milliseconds after the close at which everybody has seen the outcome. */
+  readonly shownAt: number;
+  /** Called for every picture. */
+  draw(picture: { state: TableState; moment: Moment; time: DrawTime | null; last: LiveOutcome | null }): void;
+  fit(): void;
+  /** Bets that stand, and those on their way. */
+  showBets(placed: readonly PlacedBet[], pending: readonly PlacedBet[]): void;
+  /** The outcome to mark where bets are placed; null takes the mark away. */
+  mark(outcome: LiveOutcome | null): void;
+  setOpen(isOpen: boolean): void;
+  /** A result as it stands in the list of results. */
+  result(outcome: LiveOutcome): HTMLElement;
+  /** In words. */
+  outcomeText(outcome: LiveOutcome): string;
+  betName(bet: string): string;
+  /** Chance that any of the bets gets something back, in per cent; null without bets. */
+  chance(bets: readonly string[]): string | null;
+  statistics(results: readonly TableResult[]): HTMLElement;
+  rules(): HTMLElement[];
+}
+
+export interface BoardParts<Rules extends LiveDefinition> {
+  session: LiveSession;
+  view: TableView;
+  rules: Rules;
+  /** The chip in hand, minor units. */
+  chip(): bigint;
+  /** The player puts chips down, as many of the chip in hand as each bet says. */
+  place(chips: readonly { bet: string; count: number }[]): void;
+  /** A line on what is pointed at, or null. */
+  explain(text: string | null): void;
+}
