@@ -6,14 +6,14 @@ import type { BetsParts } from '../parts.ts';
 import { betPermissions as may } from '../permissions.ts';
 import { cancelBet, reinstateBet } from '../settlement.ts';
 import { lockBet } from '../stored-bet.ts';
-import type { ShownDryRun } from './shown-dry-run.ts';
+import { dryRun } from './dry-run.ts';
+import { showDryRun, type ShownDryRun } from './shown-dry-run.ts';
 
-/** How markets ended, with what that would have moved when it was proposed. */
+/** How markets ended. */
 export type DecisionRequest = {
   decision: HouseDecision;
   /** What of the event is meant: `event`, `market 12`, `selection 12-home`. */
   part: string;
-  dryRun: ShownDryRun[];
 };
 
 /** A bet that is to be taken back, or to stand again, and why: the reason stands in the bet's own records. */
@@ -25,14 +25,12 @@ export interface TradingKinds {
   reinstate: DeclaredKind<CancelRequest>;
 }
 
-/** How many selections of bets were ever placed on each of the markets, whatever became of them. */
-async function betsOn(tx: Queryable, { markets }: HouseDecision): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.everyPlay.query<{ market: string; bets: number }>(
-    'select market_id::text as market, count(*)::integer as bets from bet_leg where market_id = any($1) group by 1',
-    [markets.map(({ id }) => BigInt(id))],
-  );
-  return new Map(rows.map(({ bets, market }) => [market, bets]));
-}
+/** What a decision moves, in one currency: before it the bets that run, after it what they come to. */
+const moved = ({ bets, changed, currency, paid, stake, taken_back: takenBack }: ShownDryRun): ChangedPart => ({
+  part: `bets in ${currency}`,
+  before: { bets, stake },
+  after: { bets, stake, changed, paid, taken_back: takenBack },
+});
 
 /** What traders do that moves money takes two of them. */
 export function declareTradingKinds(approvals: Approvals, parts: BetsParts, sportsbook: Sportsbook): TradingKinds {
@@ -44,19 +42,18 @@ export function declareTradingKinds(approvals: Approvals, parts: BetsParts, spor
     touches: 'money',
     placeOf: ({ decision: { event }, part }) => ({ subject: `event ${event}`, part }),
     lock: (tx, { decision }) => house.lock(tx, decision),
-    async apply(tx, { decision, dryRun }) {
+    async apply(tx, { decision }) {
       const standings = await house.standings(tx, decision);
       if (standings.length !== decision.markets.length) throw new Refusal('NotFoundError', 'A market is not there any more');
-      const bets = await betsOn(tx, decision);
+      // Reckoned here, by who proposes and by who approves: where bets were placed, cashed out or taken back since, it is not what was approved.
+      const run = showDryRun(await dryRun(tx, decision));
       await house.say(tx, decision);
       return {
-        // Bets are no part of what is changed, but of what is moved by it: where more were placed since, whoever approves was shown too little.
-        changes: standings.map(({ after, before }, index): ChangedPart => {
-          const id = decision.markets[index]?.id ?? '';
-          const placed = bets.get(id) ?? 0;
-          return { part: `market ${id}`, before: { ...before, bets: placed }, after: { ...after, bets: placed } };
-        }),
-        detail: { dryRun },
+        changes: [
+          ...standings.map(({ after, before }, index): ChangedPart => ({ part: `market ${decision.markets[index]?.id}`, before, after })),
+          ...run.map(moved),
+        ],
+        detail: { dryRun: run },
       };
     },
     // Whoever leads comes to it within a second by itself.

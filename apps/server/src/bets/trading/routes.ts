@@ -37,8 +37,7 @@ export function tradingRoutes({ approvals, database, guard, kinds, sportsbook: {
       const person = guard.of(request);
       const body = bodyOf(request);
       const { decision, part, title } = await askedDecision(house, body);
-      const asked = { decision, part, dryRun: showDryRun(await dryRun(database, decision)) };
-      const approval = await kinds.decide.propose(person, asked, { title, reason: body['reason'] });
+      const approval = await kinds.decide.propose(person, { decision, part }, { title, reason: body['reason'] });
       return reply.code(201).send({ data: approvalDetail(approvals, approval, person) });
     });
 

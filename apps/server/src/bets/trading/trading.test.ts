@@ -85,8 +85,7 @@ const result = (event: bigint, winner: string, outcomes = ['home', 'away']): Fee
 
 async function propose(body: Record<string, unknown>, by = ada) {
   const { decision, part, title } = await askedDecision(offer.sportsbook.house, body);
-  const asked = { decision, part, dryRun: showDryRun(await dryRun(book.db.database, decision)) };
-  return await kinds.decide.propose(by, asked, { title, reason: body['reason'] ?? 'the feed is wrong' });
+  return await kinds.decide.propose(by, { decision, part }, { title, reason: body['reason'] ?? 'the feed is wrong' });
 }
 
 async function decide(body: Record<string, unknown>): Promise<void> {
@@ -274,6 +273,29 @@ describe('what the house decides', () => {
     expect([(await now(bet)).state, (await now(late)).state]).toEqual(['open', 'open']);
     await decide(body);
     expect([(await now(bet)).state, (await now(late)).state]).toEqual(['won', 'won']);
+  });
+
+  test('is not done where it would move other money than the second person was shown, and says so', async () => {
+    const { bet, market } = await placed();
+    const other = await book.place(await book.player(), [[`${market}-home`, 2_500]], { unit_stake: '50.00' });
+    const body = { act: 'settle', scope: 'market', subject: String(market), results: { home: 'won', away: 'lost' } };
+    const { changes, id } = await propose(body);
+    expect(changes[1]).toEqual({
+      part: 'bets in EUR',
+      before: { bets: 2, stake: '60.00' },
+      after: { bets: 2, stake: '60.00', changed: 2, paid: '150.00', taken_back: '0.00' },
+    });
+    const request = { player: String(other.playerId), bet: String(other.id), reason: 'an obvious error' };
+    const cancelled = await kinds.cancel.propose(ada, request, { title: 'cancel', reason: request.reason });
+    await staff.approvals.approve(cancelled.id, bob, null);
+    await expect(staff.approvals.approve(id, bob, null)).rejects.toMatchObject({
+      message: 'It has changed since it was proposed: bets in EUR',
+      details: { code: 'void', changed: ['bets in EUR'] },
+    });
+    await settleTold();
+    expect(await now(bet)).toMatchObject({ state: 'open' });
+    await decide(body);
+    expect(await now(bet)).toMatchObject({ state: 'won', returned: 25_00n });
   });
 
   test('is refused where what is asked for makes no sense', async () => {

@@ -21,7 +21,15 @@ import { mayBeOnePerson, type Everybody } from './same-person.ts';
 export const approvalLife = 72 * 3600_000;
 
 /** What a proposal was made for is not what there is now. */
-class Outdated extends Error {}
+class Outdated extends Error {
+  /** Which parts of it. */
+  readonly parts: readonly string[];
+
+  constructor(parts: readonly string[]) {
+    super('it has changed since it was proposed');
+    this.parts = parts;
+  }
+}
 
 /** An approval with whether somebody may approve it, and why not. */
 export type Judged = Approval & { bar: ApprovalBar | null };
@@ -224,12 +232,13 @@ export class Approvals {
         // Decided before it is done: the module closes what its change makes void, and this is not among it.
         await decideApproval(tx, id, { state: 'approved', at: this.#clock.now(), by: by.name, reason });
         const effect = await kind.apply(tx, request, { by: `${approval.proposer} + ${by.name}`, isProposed: false });
-        if (!digestOf(kind, request, effect).equals(approval.digest)) throw new Outdated();
+        if (!digestOf(kind, request, effect).equals(approval.digest)) throw new Outdated(partsApart(approval.changes, effect.changes));
         await this.#record(tx, by, 'staff.approval_approved', approval, reason);
       });
     } catch (error) {
       // What cannot be done any more is not what was proposed either.
-      if (error instanceof Outdated || (error instanceof Refusal && error.kind === 'NotFoundError')) return this.#tooLate(known, 'void');
+      if (error instanceof Outdated) return this.#tooLate(known, 'void', error.parts);
+      if (error instanceof Refusal && error.kind === 'NotFoundError') return this.#tooLate(known, 'void');
       throw error;
     }
     await kind.applied?.(request);
@@ -251,10 +260,12 @@ export class Approvals {
     });
   }
 
-  async #tooLate(approval: Approval, state: 'expired' | 'void'): Promise<never> {
+  async #tooLate(approval: Approval, state: 'expired' | 'void', changed: readonly string[] = []): Promise<never> {
     await this.#database.transaction((tx) => this.#close(tx, approval, state));
-    throw new Refusal('ConflictError', state === 'void' ? 'It has changed since it was proposed' : 'It has waited too long', {
+    const reason = ['It has changed since it was proposed', ...(changed.length > 0 ? [changed.join(', ')] : [])].join(': ');
+    throw new Refusal('ConflictError', state === 'void' ? reason : 'It has waited too long', {
       code: state,
+      ...(changed.length > 0 && { changed }),
     });
   }
 
@@ -317,6 +328,12 @@ function digestOf(kind: ApprovalKind, request: Json, { changes }: Effect): Buffe
   return createHash('sha256')
     .update(canonical([kind.name, subject, part, changes]))
     .digest();
+}
+
+/** Parts that are not in both as they are in the other. */
+function partsApart(one: readonly ChangedPart[], other: readonly ChangedPart[]): string[] {
+  const [before, after] = [one, other].map((changes) => new Map(changes.map((changed) => [changed.part, canonical(changed)])));
+  return [...new Set([...one, ...other].map(({ part }) => part))].filter((part) => before?.get(part) !== after?.get(part));
 }
 
 const concerns = ({ permissions }: ApprovalKind, person: Person): boolean =>
