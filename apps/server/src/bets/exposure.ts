@@ -119,6 +119,6 @@ export async function sweepExposure(q: Queryable): Promise<void> {
        left join selection_terms((select array_agg(distinct selection) from bet_exposure), statement_timestamp()) t on t.selection = a.selection
      ) o
      where e.selection = o.selection and (o.market_state is null or o.starts_at < statement_timestamp() - interval '3 days' and (
-       o.is_empty or o.market_state in ('settled', 'cancelled') or o.event_state in ('delayed', 'postponed', 'interrupted', 'abandoned', 'cancelled')))`,
+       o.is_empty or o.market_state in ('settled', 'cancelled') or o.event_state in ('upcoming', 'delayed', 'postponed', 'interrupted', 'abandoned', 'cancelled')))`,
   );
 }

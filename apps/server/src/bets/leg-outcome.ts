@@ -35,11 +35,15 @@ export interface LegOutcome {
 
 /** Hours after its start for which an event that was not played to its end is waited for; what is undecided then is void. */
 export const waitingHours = 48;
-const unfinished: readonly string[] = ['delayed', 'postponed', 'interrupted', 'abandoned', 'cancelled'];
+/** One that nobody said has begun was not played either, as far as anybody tells: its driver may be another one now. */
+const unfinished: readonly string[] = ['upcoming', 'delayed', 'postponed', 'interrupted', 'abandoned', 'cancelled'];
+
+/** Whether what is undecided of an event in this state becomes void by time alone. */
+export const isVoidedByTime = (eventState: string): boolean => unfinished.includes(eventState);
 
 /** Whether an event was waited for long enough. */
 export const isGivenUp = ({ eventState, readAt, startsAt }: Pick<SelectionOutcome, 'eventState' | 'readAt' | 'startsAt'>): boolean =>
-  unfinished.includes(eventState) && readAt.getTime() - startsAt.getTime() > waitingHours * 3_600_000;
+  isVoidedByTime(eventState) && readAt.getTime() - startsAt.getTime() > waitingHours * 3_600_000;
 
 /** What a leg came to; open where the market is undecided, or decided by what was only seen live and may not be paid by that. */
 export function outcomeOfLeg(
@@ -76,13 +80,17 @@ function resultOf(leg: StoredLeg, outcome: SelectionOutcome, paysEarly: boolean)
   };
 }
 
-/** The place part of a bet each way. Undecided where nobody has told where a runner that did not win came in. */
+/**
+ * The place part of a bet each way. Undecided where nobody has told where a runner came in: of a winner alone that follows from how many share the win. Nothing is paid by a guess.
+ */
 function placedResult(
   { places }: EachWayTerms,
-  { place, result, tied }: SelectionOutcome,
+  { deadHeatDenominator, deadHeatNumerator, place, result, tied }: SelectionOutcome,
 ): Pick<LegResult, 'placed' | 'placeDeadHeat'> | null {
   if (place !== null && tied !== null) return placedBy({ place, tied }, places);
-  return result === 'won' ? { placed: true } : null;
+  if (result !== 'won') return null;
+  if (deadHeatDenominator === null) return placedBy({ place: 1, tied: 1 }, places);
+  return deadHeatNumerator === 1 ? placedBy({ place: 1, tied: deadHeatDenominator }, places) : null;
 }
 
 /** A handicap that was struck in play counts what was scored after it: the feed's result is that of the whole match. */

@@ -98,7 +98,7 @@ export const betsModule = defineModule({
       at: '*/15 * * * *',
       run: async ({ parts }) => void (await findIntegrityFlags(parts.database, parts.clock.now())),
     },
-    'bets.void_forgotten': { at: '20 * * * *', run: ({ parts }) => voidForgotten(parts) },
+    'bets.void_forgotten': { at: '20 * * * *', run: async ({ parts }) => void (await voidForgotten(parts)) },
   },
   tables: betTables,
   sql: { bets: new URL('./sql', import.meta.url) },

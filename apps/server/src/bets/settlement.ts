@@ -1,5 +1,6 @@
 import { settleBet, voidResult, type Settlement } from '@tavolo/odds';
 import { isDatabaseAway, type Queryable } from '../kernel/database/index.ts';
+import { standingOfMarkets } from '../sportsbook/index.ts';
 import type { RestateRequest, RestateResult } from '../wallet/index.ts';
 import { collectDebts } from './debts.ts';
 import { each } from './each.ts';
@@ -8,7 +9,8 @@ import { followExposure } from './exposure.ts';
 import { chargeFreeBet, giveBackFreeBet, takeFreeBetAgain } from './free-bets.ts';
 import { stakedMoney } from './funding.ts';
 import { publishHappenings } from './happenings.ts';
-import { outcomeOfLeg, type LegOutcome, type SelectionOutcome } from './leg-outcome.ts';
+import { isGivenUp, outcomeOfLeg, type LegOutcome, type SelectionOutcome } from './leg-outcome.ts';
+import { marketsWithOpenLegs } from './open-markets.ts';
 import { provider, roundOf, type BetsParts } from './parts.ts';
 import { stakeTransaction } from './stake.ts';
 import { legsOfMany, lockBets, stepsOf, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
@@ -401,24 +403,15 @@ async function writeSettlements(
   );
 }
 
-/** Markets with open bets whose events are given up: their bets are settled as void where the feed says nothing. */
+/** Bets that wait for markets of events that are given up: settled as void where nobody says how they ended. How many there were. */
 export async function voidForgotten(parts: BetsParts): Promise<number> {
-  const open = await parts.database.everyPlay.query<{ marketId: bigint; selection: string }>(
-    `select distinct l.market_id as "marketId", l.selection from bet b
-     join bet_leg l on l.bucket = b.bucket and l.player_id = b.player_id and l.bet_id = b.id
-     where b.state in ('pending', 'open', 'part_cashed') and l.result = 'open' and b.placed_at < now() - interval '1 day'`,
-  );
-  if (open.length === 0) return 0;
-  const rows = await parts.database.directory.query<{ marketId: bigint; isForgotten: boolean }>(
-    `select distinct t.market_id as "marketId", t.event_state in ('delayed', 'postponed', 'interrupted', 'abandoned', 'cancelled')
-       and t.starts_at < statement_timestamp() - interval '48 hours' as "isForgotten"
-     from selection_terms($1, statement_timestamp()) t`,
-    [open.map(({ selection }) => selection)],
-  );
+  const forgotten: bigint[] = [];
+  for await (const open of marketsWithOpenLegs(parts.database))
+    forgotten.push(...(await standingOfMarkets(parts.database, open)).filter(isGivenUp).map(({ marketId }) => marketId));
   let settled = 0;
   await each(
-    rows.filter(({ isForgotten }) => isForgotten),
-    async ({ marketId }) => {
+    forgotten,
+    async (marketId) => {
       settled += await settleMarket(parts, marketId, null);
     },
     (failed) => `${failed} forgotten markets could not be settled`,

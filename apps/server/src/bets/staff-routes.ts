@@ -10,6 +10,7 @@ import { tradingRoutes } from './trading/routes.ts';
 import { termRoutes } from './trading/term-routes.ts';
 import type { TradingKinds } from './trading/kinds.ts';
 import { faultyMarkets, type Sportsbook } from '../sportsbook/index.ts';
+import { undecidedEvents } from './undecided.ts';
 import { listStops, resumeBetting, stopBetting, stopScopes, type StopScope } from './stops.ts';
 
 export interface BetStaffParts {
@@ -64,6 +65,20 @@ export function betStaffRoutes({ clock, database, kinds, sportsbook, staff: { ap
     api.get('/faulty-markets', needs(may.read), async (_request, reply) => {
       const markets = await faultyMarkets(database);
       return reply.send({ data: markets.map(({ at, ...market }) => ({ ...market, at: new Date(at).toISOString() })) });
+    });
+
+    api.get('/undecided', needs(may.read), async (_request, reply) => {
+      const events = await undecidedEvents(database, sportsbook.provenance);
+      return reply.send({
+        data: events.map(({ event, markets, stake, startsAt, voidAt, ...rest }) => ({
+          ...rest,
+          event: String(event),
+          markets: markets.map(String),
+          stake: String(stake),
+          starts_at: startsAt.toISOString(),
+          void_at: voidAt?.toISOString() ?? null,
+        })),
+      });
     });
 
     api.post('/stops', needs(may.stop), async (request, reply) => {

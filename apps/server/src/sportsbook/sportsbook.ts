@@ -109,6 +109,11 @@ export class Sportsbook {
     return this.#isLeading;
   }
 
+  /** Whose events somebody speaks for; null where nothing is offered. */
+  get provenance(): OfferEvent['provenance'] | null {
+    return this.#driver?.provenance ?? null;
+  }
+
   /** The offer. A process that neither drives nor follows by itself looks when it is asked. */
   async read(): Promise<Offer> {
     if (!this.offer.isLoaded || (!this.#isRunning && performance.now() - this.#readAt > readInterval)) {
@@ -269,6 +274,12 @@ export class Sportsbook {
     const others = [...this.offer.events.values()].filter((event) => event.provenance !== provenance);
     const open = others.filter(({ markets }) => [...markets.values()].some(({ state }) => state === 'active'));
     const underWay = others.filter(({ state }) => state === 'live' || state === 'interrupted');
+    const coming = others.filter(({ state }) => state === 'upcoming' || state === 'delayed' || state === 'postponed');
+    if (coming.length > 0)
+      this.#parts.log.error(
+        { events: coming.length },
+        'events to come are of another driver: they are shut, and bets on them wait for the staff, until 48 hours after their start',
+      );
     if (underWay.length > 0)
       this.#parts.log.error(
         { events: underWay.map(({ id, name }) => `${id} ${name}`) },
