@@ -71,11 +71,14 @@ export function createOutbox({ database, log, heartbeat }: { database: Database;
   let running: Promise<void> | null = null;
   let started = false;
 
+  /** The oldest that are due, each type by itself: what nobody hears is not read past, and a long queue is not sorted. */
   async function claim(): Promise<OutboxEvent[]> {
     const rows = await database.directory.query<Row>(
       `update outbox_event set attempts = attempts + 1, due_at = now() + make_interval(secs => $1), claimed_by = $4, claimed_at = now()
        where id in (
-         select id from outbox_event where due_at <= now() and type = any($2) order by due_at limit $3 for update skip locked
+         select due.id from unnest($2::text[]) as subscribed (type) cross join lateral (
+           select id, due_at from outbox_event where type = subscribed.type and due_at <= now() order by due_at limit $3 for update skip locked
+         ) as due order by due.due_at limit $3
        )
        returning id, type, player_id, payload, created_at, attempts`,
       [leaseSeconds, [...subscribers.keys()], batchSize, heartbeat ? worker : null],
