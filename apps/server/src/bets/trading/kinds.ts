@@ -1,5 +1,4 @@
 import type { ApprovalKind, Approvals, ChangedPart, DeclaredKind } from '../../staff/index.ts';
-import type { Queryable } from '../../kernel/database/index.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HouseDecision, Sportsbook } from '../../sportsbook/index.ts';
 import type { BetsParts } from '../parts.ts';
