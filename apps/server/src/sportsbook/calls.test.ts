@@ -84,6 +84,16 @@ describe('the calls of the offer', () => {
     expect((await call('sportsbook.search', { text: 'xyzxyz%' })).events).toEqual([]);
   });
 
+  test('find only what holds the words that were typed, where something does', async () => {
+    const { competitions, events } = await call('sportsbook.search', { text: 'Milano' });
+    expect(competitions).toEqual([]);
+    expect(events.length).toBeGreaterThan(0);
+    for (const { home, away } of events) expect(`${home?.name} ${away?.name}`).toContain('Milano');
+    const leagues = (await call('sportsbook.search', { text: 'lega' })).competitions.map(({ name }) => name);
+    expect(leagues).toContain('Lega Tirrena');
+    for (const name of leagues) expect(name).toMatch(/lega/i);
+  });
+
   test('keep what a player marks, and show it to nobody else', async () => {
     const { cookie } = await signUpAt(origin, 'fan@example.com');
     const other = await signUpAt(origin, 'other@example.com');

@@ -76,7 +76,26 @@ const context = (changes: { groups?: object[]; fails?: string; functional_flags?
         if (name === 'sportsbook.search')
           return {
             competitions: [{ id: 'football-italy', sport: 'football', name: 'Dicean League', country: 'Italy', country_code: 'IT' }],
-            events: [{ id: '7', home: { name: 'Dicetown' }, away: { name: 'Rovers' }, name: '', competition: { name: 'Dicean League' } }],
+            events: [
+              {
+                id: '7',
+                sport: 'football',
+                home: { name: 'Dicetown' },
+                away: { name: 'Rovers' },
+                name: '',
+                runners: [],
+                competition: { name: 'Dicean League' },
+              },
+              {
+                id: '8',
+                sport: 'horse-racing',
+                home: null,
+                away: null,
+                name: 'Ashdown Vale 1000 m',
+                runners: [{ name: 'Velvet Anchor' }, { name: 'Dicey Business' }],
+                competition: { name: 'Ashdown Vale' },
+              },
+            ],
           };
         if (name === 'games.getCategories') return { items: [{ sysname: 'slots', name: 'Slots', count: 3 }] };
         if (name === 'games.getProviders')
@@ -177,6 +196,13 @@ test('[R6-005] a page of a feature that is switched off is not found, nor are qu
   expect(await pathsOf('questions', 'withdrawal', { is_support_enabled: false })).toEqual([]);
 });
 
+test('a sport is found by its name in the language of the page', async () => {
+  const functional_flags = { is_betting_enabled: true };
+  const { groups, isExact } = await search(context({ functional_flags, groups: [group('sports', 6)] }), 'horse');
+  expect(groups[0]?.hits[0]).toMatchObject({ to: '/betting/horse-racing', name: 'Horse racing', icon: 'horse-fill' });
+  expect(isExact).toBe(true);
+});
+
 test('competitions and matches are found where there is a sportsbook, and nothing else is lost where it cannot be asked', async () => {
   const functional_flags = { is_betting_enabled: true };
   const sports = async (changes: object) =>
@@ -186,7 +212,14 @@ test('competitions and matches are found where there is a sportsbook, and nothin
       'sports',
       [
         expect.objectContaining({ to: '/betting/football/football-italy', name: 'Dicean League', detail: 'Italy' }),
-        expect.objectContaining({ to: '/betting/event/7', name: 'Dicetown – Rovers', detail: 'Dicean League' }),
+        expect.objectContaining({ to: '/betting/event/7', name: 'Dicetown – Rovers', detail: 'Dicean League', icon: 'soccer-ball-fill' }),
+        // The runner that was found is told with its race.
+        expect.objectContaining({
+          to: '/betting/event/8',
+          name: 'Ashdown Vale 1000 m',
+          detail: 'Dicey Business · Ashdown Vale',
+          icon: 'horse-fill',
+        }),
       ],
     ],
   ]);

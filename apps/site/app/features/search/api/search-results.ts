@@ -10,7 +10,11 @@ import { readPromotions } from '../../promotions/api/promotion-data.ts';
 import { contentIcon } from '../../../shell/frame/content-icon.ts';
 import type { SiteContext } from '../../../runtime/site-context.ts';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
-import { eventTitle } from '../../betting/rules/offer.ts';
+import { translator } from '../../../runtime/texts/use-text.tsx';
+import { countryName } from '../../betting/components/country-name.tsx';
+import { eventTitle, type SportEvent } from '../../betting/rules/offer.ts';
+import { sportIcons, sportKeys } from '../../betting/rules/sports.ts';
+import { bettingTexts } from '../../betting/texts/betting.ts';
 import { findNames, fold } from '../rules/find-names.ts';
 import { findPages, findQuestions } from './find-pages.ts';
 
@@ -28,6 +32,8 @@ export interface SearchHit {
   rtp: string | null;
   /** Games of a category or a provider. */
   games: number | null;
+  /** Its own sign, where the group's does not fit. */
+  icon: IconName | null;
 }
 
 export interface SearchGroup {
@@ -83,7 +89,7 @@ export async function search(context: SiteContext, query: string): Promise<Searc
         icon: contentIcon(icon, 'magnifying-glass'),
         // Of what is found here all is at hand; of games the server counts.
         total: total === hits.length ? offeredHits.length : total,
-        hits: shown.map(({ to, name, detail, image, rtp, games }) => ({ to, name, detail, image, rtp, games })),
+        hits: shown.map(({ to, name, detail, image, rtp, games, icon: own }) => ({ to, name, detail, image, rtp, games, icon: own })),
       };
     }),
   );
@@ -111,7 +117,7 @@ interface Found {
   hits: (SearchHit & { words?: string })[];
 }
 
-const plain = { detail: null, image: null, rtp: null, games: null };
+const plain = { detail: null, image: null, rtp: null, games: null, icon: null };
 
 /** The page of all that a group finds: with it switched off nothing of the group is found. */
 const pageOf: Record<SearchSource, string> = {
@@ -188,21 +194,29 @@ const readers: Record<SearchSource, (context: SiteContext, typed: string, count:
   questions(context, typed) {
     return all(findQuestions(context, typed).map(({ path, question, text }) => ({ ...plain, to: path, name: question, words: text })));
   },
-  async sports({ api, warn }, typed) {
+  async sports({ api, locale, warn }, typed) {
+    const t = translator(bettingTexts, locale);
+    const sports = sportKeys
+      .map((sport) => ({ ...plain, to: `/betting/${sport}`, name: t(`sport.${sport}`), icon: sportIcons[sport] }))
+      .filter(({ name }) => fold(name).includes(fold(typed)));
     try {
       const { competitions, events } = await api.call('sportsbook.search', { text: typed });
       return all([
-        ...competitions.map(({ id, sport, name, country }) => ({
+        ...sports,
+        ...competitions.map(({ id, sport, name, country, country_code: code }) => ({
           ...plain,
           to: `/betting/${sport}/${encodeURIComponent(id)}`,
           name,
-          detail: country,
+          detail: countryName(code, country, locale),
+          icon: sportIcons[sport],
         })),
         ...events.map((event) => ({
           ...plain,
           to: `/betting/event/${event.id}`,
           name: eventTitle(event),
-          detail: event.competition.name,
+          // A race is found by its runners, whom its name does not tell.
+          detail: [...runnersLike(typed, event), event.competition.name].join(' · '),
+          icon: sportIcons[event.sport],
         })),
       ]);
     } catch (error) {
@@ -212,5 +226,9 @@ const readers: Record<SearchSource, (context: SiteContext, typed: string, count:
     }
   },
 };
+
+/** The runners of a race whose names answer what was typed. */
+const runnersLike = (typed: string, { runners }: Pick<SportEvent, 'runners'>): string[] =>
+  findNames(typed, runners, ({ name }) => [name]).map(({ name }) => name);
 
 const all = (hits: Found['hits']): Found => ({ total: hits.length, hits });

@@ -16,7 +16,7 @@ const group = (source: SearchSource, ...names: string[]) => ({
   title: source,
   icon: 'gift-fill' as const,
   total: 9,
-  hits: names.map((name) => ({ to: `/${name}`, name, detail: null, image: null, rtp: null, games: null })),
+  hits: names.map((name) => ({ to: `/${name}`, name, detail: null, image: null, rtp: null, games: null, icon: null })),
 });
 const results = (typed: string, ...groups: SearchResults['groups']): SearchResults => ({ typed, isExact: true, groups, settings });
 
@@ -28,6 +28,12 @@ test('what was found stands in its groups, and the way to all games after it', (
     ['all', null, 1],
   ]);
   expect(sections.at(-1)?.options).toEqual([{ kind: 'all', to: '/gamehall?search=a%20b' }]);
+});
+
+test('a row has its own sign, or that of its group', () => {
+  const [hit = null] = group('sports', 'race').hits;
+  const found = { ...group('sports'), hits: hit ? [hit, { ...hit, to: '/other', icon: 'horse-fill' as const }] : [] };
+  expect(toSections(results('a', found), [])[0]?.options).toMatchObject([{ icon: 'gift-fill' }, { icon: 'horse-fill' }]);
 });
 
 test('the hall has games alone: without one it is not offered', () => {

@@ -4,7 +4,7 @@ import type { SearchHit, SearchResults, SearchSource } from '../api/search-resul
 /** A row of the search window that can be chosen. */
 export type SearchOption =
   | { kind: 'query'; text: string; isRecent: boolean }
-  | ({ kind: 'hit'; source: SearchSource; icon: IconName } & SearchHit)
+  | ({ kind: 'hit'; source: SearchSource; icon: IconName } & Omit<SearchHit, 'icon'>)
   | { kind: 'all'; to: string };
 
 /** Rows below one title. */
@@ -31,7 +31,7 @@ export function toSections(
     key: source,
     title,
     total,
-    options: hits.map((hit) => ({ kind: 'hit', source, icon, ...hit })),
+    options: hits.map((hit) => ({ kind: 'hit', source, ...hit, icon: hit.icon ?? icon })),
   }));
   if (typed !== '') {
     const all: SearchOption = { kind: 'all', to: `/gamehall?search=${encodeURIComponent(typed)}` };
