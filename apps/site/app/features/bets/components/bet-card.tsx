@@ -8,7 +8,8 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { useOddsFormat } from '../../betting/api/bet-settings.ts';
 import { KickOff, LiveTime, usePeriodText } from '../../betting/components/moments.tsx';
-import { marketName, outcomeName } from '../../betting/rules/market-names.ts';
+import { Silks } from '../../betting/components/silks.tsx';
+import { marketName, outcomeName, runnersOf } from '../../betting/rules/market-names.ts';
 import { eachWayText } from '../../betting/rules/each-way-text.ts';
 import { oddsText } from '../../betting/rules/odds-text.ts';
 import { eventTitle, isLive } from '../../betting/rules/offer.ts';
@@ -208,7 +209,12 @@ function Leg({ leg }: { leg: BetLeg }) {
     <li className={styles.leg}>
       <LegIcon result={leg.result} />
       <span className={styles.legText}>
-        <b>{outcomeName(m, market, leg.outcome, leg.event)}</b>
+        <b className={styles.picked}>
+          {runnersOf(market, leg.outcome, leg.event).map((runner) => (
+            <Silks key={runner.id} runner={runner} />
+          ))}
+          <span>{outcomeName(m, market, leg.outcome, leg.event)}</span>
+        </b>
         <span>
           {marketName(m, market, leg.event)} · <LegEvent leg={leg} />
           {leg.is_banker && ` · ${t('banker')}`}

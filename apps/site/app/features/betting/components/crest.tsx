@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { patternOf, type Pattern } from '../rules/colours.ts';
 import type { Competitor } from '../rules/offer.ts';
 import styles from './crest.module.css';
 
 const shield = 'M20 1.5 37.5 5v17.5c0 10.6-7.4 17.6-17.5 21.9C9.9 40.1 2.5 33.1 2.5 22.5V5Z';
 
-/** How the second colour lies on the first, by the name of the shape. */
-const patterns: Readonly<Record<string, string>> = {
+/** How the second colour lies on the first. */
+const patterns: Readonly<Record<Pattern, string>> = {
   plain: '',
   stripes: 'M7 0h6v46H7zM17 0h6v46h-6zM27 0h6v46h-6z',
   hoops: 'M0 8h40v7H0zM0 22h40v7H0zM0 36h40v7H0z',
@@ -18,16 +19,6 @@ const patterns: Readonly<Record<string, string>> = {
   band: 'M0 15h40v12H0z',
   pale: 'M14 0h12v46H14z',
 };
-const names = Object.keys(patterns).slice(1);
-
-/** The shapes that the offer names are ours; any other gets one of them, always the same. */
-function patternOf(shape: string): string {
-  const known = patterns[shape];
-  if (known !== undefined) return known;
-  let sum = 0;
-  for (const letter of shape) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return patterns[names[sum % names.length] ?? 'halves'] ?? '';
-}
 
 /** A competitor's crest, drawn from its shape and colours. It says nothing that the name beside it does not. */
 export function Crest({ competitor: { crest }, className }: { competitor: Pick<Competitor, 'crest'>; className?: string | undefined }) {
@@ -40,7 +31,7 @@ export function Crest({ competitor: { crest }, className }: { competitor: Pick<C
       </clipPath>
       <g clipPath={`url(#${id})`}>
         <path d="M0 0h40v46H0z" fill={first} />
-        <path d={patternOf(crest.shape)} fill={second} />
+        <path d={patterns[patternOf(crest.shape)]} fill={second} />
         <path d="M0 0h40v13Q20 20 0 13Z" className={styles.shine} />
       </g>
       <path d={shield} className={styles.edge} />

@@ -2,8 +2,8 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { SportEvent } from '../rules/offer.ts';
 import { placingsOf, type Placing } from '../rules/placings.ts';
 import { bettingTexts } from '../texts/betting.ts';
-import { Crest } from './crest.tsx';
 import styles from './placings.module.css';
+import { Silks } from './silks.tsx';
 
 interface PlacingsProps {
   event: Pick<SportEvent, 'runners' | 'score' | 'state'>;
@@ -28,7 +28,7 @@ function Row({ placing: { isShared, place, runner }, isOver }: { placing: Placin
   return (
     <li className={styles.row} data-out={runner.withdrawn_at !== null || undefined}>
       <b className={`${styles.place} num`}>{place === null ? '' : t('race.place', { place })}</b>
-      <Crest competitor={runner} className={styles.silks} />
+      <Silks runner={runner} />
       <span>
         {runner.number !== null && <span className="num">{runner.number}. </span>}
         {runner.name}

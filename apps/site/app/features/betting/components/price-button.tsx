@@ -4,13 +4,14 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import { useOddsFormat } from '../api/bet-settings.ts';
 import { useBoost } from '../api/boost-store.ts';
 import { offer, selectionNow, useSelectionNow } from '../api/offer-store.ts';
-import { marketName, outcomeName } from '../rules/market-names.ts';
+import { marketName, outcomeName, runnersOf } from '../rules/market-names.ts';
 import { oddsText } from '../rules/odds-text.ts';
 import { suspendedText } from '../rules/suspended-text.ts';
 import { eventTitle, isLive, type Market, type Selection, type SlipSelection, type SportEvent } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
 import styles from './price-button.module.css';
+import { Silks } from './silks.tsx';
 
 export interface OddsButtonProps {
   event: SportEvent;
@@ -71,7 +72,14 @@ export function PriceButton({
         if (!isShut) onPress({ ...selection, odds, market, event });
       }}
     >
-      {label !== undefined && <span className={styles.label}>{label}</span>}
+      {label !== undefined && (
+        <span className={styles.label}>
+          {runnersOf(market, selection.outcome, event).map((runner) => (
+            <Silks key={runner.id} runner={runner} className={styles.silks} />
+          ))}
+          <span>{label}</span>
+        </span>
+      )}
       {isBoosted ? (
         <span className={styles.boosted}>
           <span>

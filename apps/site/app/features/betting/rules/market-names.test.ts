@@ -2,7 +2,7 @@ import { marketTypes, outcomeKeys, type MarketType } from '@tavolo/markets';
 import { describe, expect, test } from 'vitest';
 import { translator } from '../../../runtime/texts/use-text.tsx';
 import { marketsTexts } from '../texts/markets.ts';
-import { groupName, marketName, outcomeName } from './market-names.ts';
+import { groupName, marketName, outcomeName, runnersOf } from './market-names.ts';
 import { compiled } from './testing/compiled.ts';
 
 const texts = compiled(marketsTexts);
@@ -59,6 +59,14 @@ test('names are whole sentences of their language', () => {
   expect(outcomeName(en, { type: 'winning_margin', specifiers: '' }, 'away_3+', match)).toBe('Roma Capitolina by 3 or more');
   expect(outcomeName(en, { type: 'race_forecast', specifiers: '' }, 'r2>r1', race)).toBe('2. Onda › 1. Vento');
   expect(marketName(it, { type: 'set_game_winner', specifiers: 'gamenr=4|setnr=2' }, match)).toBe('Set 2, game 4: vincente');
+});
+
+test('a selection of a race is about the runners that its name tells, in that order', () => {
+  const idsOf = (type: string, specifiers: string, outcome: string) => runnersOf({ type, specifiers }, outcome, race).map(({ id }) => id);
+  expect(idsOf('race_winner', '', 'r2')).toEqual(['r2']);
+  expect(idsOf('race_forecast', '', 'r2>r1')).toEqual(['r2', 'r1']);
+  expect(idsOf('race_match_bet', 'home=r3|away=r1', 'away')).toEqual(['r1']);
+  expect(runnersOf({ type: 'match_result', specifiers: '' }, 'home', match)).toEqual([]);
 });
 
 test('a market of a type that the site does not know yet is still a market', () => {

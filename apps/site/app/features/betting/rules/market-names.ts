@@ -141,12 +141,24 @@ function rangeText(outcome: string, t: MarketText): string {
   return from !== undefined && to !== undefined ? `${from}–${to}` : countText(outcome, t);
 }
 
-function pairName({ runners }: Sides, outcome: string, between: string): string {
-  // Ids may hold what stands between them: what is named is what fits.
-  const named = runners.flatMap((one) => {
+const pairName = (event: Sides, outcome: string, between: string): string =>
+  pairOf(event, outcome)?.map(runnerText).join(between) ?? outcome;
+
+function pairOf({ runners }: Sides, outcome: string): [Competitor, Competitor] | null {
+  // Ids may hold what stands between them: what is meant is what fits.
+  for (const one of runners) {
     const rest = outcome.startsWith(one.id) ? outcome.slice(one.id.length + 1) : null;
     const other = rest === null ? undefined : runners.find(({ id }) => id === rest);
-    return other ? [`${runnerText(one)}${between}${runnerText(other)}`] : [];
-  });
-  return named[0] ?? outcome;
+    if (other) return [one, other];
+  }
+  return null;
+}
+
+/** The runners of a race that a selection is about, in the order in which its name has them. */
+export function runnersOf({ specifiers, type }: NamedMarket, outcome: string, event: Sides): readonly Competitor[] {
+  if (event.runners.length === 0) return [];
+  const given = readSpecifiers(specifiers);
+  const meant = type === 'race_match_bet' && (outcome === 'home' || outcome === 'away') ? given[outcome] : outcome;
+  const one = event.runners.find(({ id }) => id === meant);
+  return one ? [one] : (pairOf(event, outcome) ?? []);
 }

@@ -8,6 +8,7 @@ import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { date } from '../../../shell/format/date-time.ts';
 import { Crest } from '../components/crest.tsx';
+import { Silks } from '../components/silks.tsx';
 import type { EventDetail, SportKey, Statistics } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import styles from './event-statistics.module.css';
@@ -123,7 +124,7 @@ function Runners({ runners }: { runners: Statistics['runners'] }) {
         <li key={competitor.id}>
           <span className={styles.runner}>
             <b className="num">{competitor.number}</b>
-            <Crest competitor={competitor} />
+            <Silks runner={competitor} />
             {competitor.name}
           </span>
           {races.length === 0 ? (

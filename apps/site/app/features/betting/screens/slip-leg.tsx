@@ -9,7 +9,8 @@ import type { Boost } from '../api/boost-store.ts';
 import { slipStore } from '../api/slip-store.ts';
 import type { SlipNow } from '../api/use-slip-offer.ts';
 import { eventPath } from '../components/event-row.tsx';
-import { marketName, outcomeName } from '../rules/market-names.ts';
+import { Silks } from '../components/silks.tsx';
+import { marketName, outcomeName, runnersOf } from '../rules/market-names.ts';
 import { oddsText } from '../rules/odds-text.ts';
 import { eventTitle } from '../rules/offer.ts';
 import { selectionIds } from '../rules/builder.ts';
@@ -55,7 +56,12 @@ export function SlipLegRow({
   return (
     <li className={classes(styles.leg, !isOpen && styles.closed)}>
       <div className={styles.legHead}>
-        <b className={styles.legName}>{name}</b>
+        <b className={styles.legName}>
+          {selection &&
+            !leg.members &&
+            runnersOf(selection.market, selection.outcome, selection.event).map((runner) => <Silks key={runner.id} runner={runner} />)}
+          <span>{name}</span>
+        </b>
         <span className={classes(styles.legOdds, 'num')}>
           {(hasMoved || boost) && isOpen && (
             <>
