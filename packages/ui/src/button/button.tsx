@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/names.ts';
@@ -73,6 +73,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   variant?: 'soft' | 'ghost' | 'glass';
   /** For a button that switches something on and off. */
   pressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton({ icon, label, variant = 'soft', pressed, className, type = 'button', ...rest }: IconButtonProps) {

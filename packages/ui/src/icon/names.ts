@@ -76,6 +76,8 @@ export const iconNames = [
   'plugs-fill',
   'plus-bold',
   'printer-fill',
+  'push-pin',
+  'push-pin-fill',
   'question-fill',
   'receipt-fill',
   'rectangle-fill',

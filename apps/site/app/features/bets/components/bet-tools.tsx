@@ -1,8 +1,8 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
-import { localized } from '../../../runtime/locale.ts';
-import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
 import { useOddsFormat } from '../../betting/api/bet-settings.ts';
+import { useShare } from '../../betting/api/use-share.ts';
 import { bettingTexts } from '../../betting/texts/betting.ts';
 import { marketsTexts } from '../../betting/texts/markets.ts';
 import type { Bet } from '../rules/bet.ts';
@@ -16,23 +16,10 @@ export function BetTools({ bet }: { bet: Bet }) {
   const betting = useText(bettingTexts);
   const markets = useText(marketsTexts);
   const format = useOddsFormat();
-  const locale = useLocale();
-  const share = async () => {
-    const text = sharedText({ bets: t, betting, markets, format }, bet, (path) => `${location.origin}${localized(path, locale)}`);
-    try {
-      if (typeof navigator.share === 'function') await navigator.share({ text });
-      else {
-        await navigator.clipboard.writeText(text);
-        const { toasts } = await import('@tavolo/ui/toast/toasts.ts');
-        toasts.good(t('copied'));
-      }
-    } catch (error) {
-      // Who closes the device's window shares nothing.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      const { toasts } = await import('@tavolo/ui/toast/toasts.ts');
-      toasts.bad(t('share.failed'));
-    }
-  };
+  const share = useShare((address) => sharedText({ bets: t, betting, markets, format }, bet, address), {
+    copied: t('copied'),
+    failed: t('share.failed'),
+  });
   return (
     <span className={classes(styles.tools, styles.noPrint)}>
       <Button size="s" variant="ghost" icon="share-network-fill" onClick={() => void share()}>

@@ -2,7 +2,7 @@ import type { OddsFormat } from '@tavolo/odds';
 import type { BettingText } from '../../betting/rules/kind-text.ts';
 import { outcomeName } from '../../betting/rules/market-names.ts';
 import { oddsText } from '../../betting/rules/odds-text.ts';
-import { eventTitle } from '../../betting/rules/offer.ts';
+import { sharedPicks } from '../../betting/rules/shared-picks.ts';
 import type { Bet } from './bet.ts';
 import { betTitle, type BetsText } from './bet-title.ts';
 
@@ -18,14 +18,13 @@ export function sharedText(
   /** The address of a page of the site, by its path. */
   address: (path: string) => string,
 ): string {
-  const events = [...new Set(bet.legs.map(({ event }) => event.id))];
-  return [
+  return sharedPicks(
     betTitle(bets, betting, bet),
-    ...bet.legs.map((leg) => {
-      const outcome = outcomeName(markets, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event);
-      // The selections of a bet builder have one price together.
-      return `${eventTitle(leg.event)}: ${outcome}${leg.builder === null ? ` ${oddsText(leg.odds, format)}` : ''}`;
-    }),
-    address(events.length === 1 ? `/betting/event/${events[0]}` : '/betting'),
-  ].join('\n');
+    bet.legs.map((leg) => ({
+      event: leg.event,
+      outcome: outcomeName(markets, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event),
+      odds: leg.builder === null ? oddsText(leg.odds, format) : null,
+    })),
+    address,
+  );
 }

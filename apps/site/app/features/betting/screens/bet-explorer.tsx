@@ -1,4 +1,5 @@
 import { settleBet, type LegResult } from '@tavolo/odds';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useState } from 'react';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { SlipNow } from '../api/use-slip-offer.ts';
@@ -40,7 +41,10 @@ export function BetExplorer({ slip, bets, now, currency, money }: BetExplorerPro
   }, 0n);
   return (
     <details className={styles.explorer}>
-      <summary>{t('explorer')}</summary>
+      <summary>
+        {t('explorer')}
+        <Icon name="caret-down" />
+      </summary>
       <ul>
         {slip.legs.map(({ id, members }) => {
           const selection = now.known.get(id);
@@ -55,7 +59,7 @@ export function BetExplorer({ slip, bets, now, currency, money }: BetExplorerPro
                 <span>
                   {selection ? outcomeName(m, selection.market, selection.outcome, selection.event) : members ? t('builder') : ''}
                 </span>
-                <b data-lost={end === 'loses' || undefined}>{t(`explorer.${end}`)}</b>
+                <b data-end={end}>{t(`explorer.${end}`)}</b>
               </button>
             </li>
           );

@@ -1,8 +1,8 @@
 import { oddsFormats, type OddsFormat } from '@tavolo/odds';
 import { Button } from '@tavolo/ui/button/button.tsx';
-import { Checkbox, Radio } from '@tavolo/ui/choice/choice.tsx';
+import { Radio } from '@tavolo/ui/choice/choice.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useSession } from '../../../runtime/session/use-session.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
@@ -21,15 +21,26 @@ export function BetSettingsForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
   const { state } = useSession();
   const id = useId();
-  const [settings, setSettings] = useState(useBetSettings());
+  const known = useBetSettings();
+  const [settings, setSettings] = useState(known);
   const [stake, setStake] = useState(settings.quickStake ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  // It opens above the slip, which may be scrolled down, and by a link of the slip's own.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector('select')?.focus({ preventScroll: true });
+  }, []);
   return (
     <form
+      ref={form}
+      aria-label={t('settings')}
       className={styles.settings}
       onSubmit={(submitted) => {
         submitted.preventDefault();
         const quickStake = /[1-9]/.test(stake) ? stake.replace(/\.$/, '') : null;
-        saveBetSettings(api, state === 'player', { ...settings, quickStake }).catch(() => toasts.warn(t('settings.failed')));
+        saveBetSettings(api, state === 'player', { ...settings, quickStake, keepsSelections: known.keepsSelections }).catch(() =>
+          toasts.warn(t('settings.failed')),
+        );
         onDone();
       }}
     >
@@ -75,9 +86,6 @@ export function BetSettingsForm({ onDone }: { onDone: () => void }) {
           onChange={({ target }) => setStake(typedAmount(target.value))}
         />
       </label>
-      <Checkbox checked={settings.keepsSelections} onChange={({ target }) => setSettings({ ...settings, keepsSelections: target.checked })}>
-        {t('settings.keep')}
-      </Checkbox>
       <Button type="submit" variant="brand" block>
         {t('settings.save')}
       </Button>

@@ -26,8 +26,8 @@ export function SlipBar() {
         </b>
         <span className="visually-hidden">{t('slip.count', { count: size })}</span>
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('slip')} closeLabel={shell('close')} className={styles.sheet ?? ''}>
-        <Suspense fallback={<SlipEmpty />}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('slip')} titleHidden closeLabel={shell('close')}>
+        <Suspense fallback={<SlipEmpty isSheet />}>
           <SlipPanel isSheet />
         </Suspense>
       </Dialog>

@@ -1,17 +1,14 @@
-import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { bettingTexts } from '../texts/betting.ts';
+import { SlipHead } from './slip-head.tsx';
 import styles from './slip.module.css';
 
-/** The slip with nothing on it: on the server always. */
-export function SlipEmpty() {
-  const t = useText(bettingTexts);
+/** The slip with nothing on it: on the server always. `isSheet` as of the slip. */
+export function SlipEmpty({ isSheet = false }: { isSheet?: boolean }) {
   return (
-    <div className={styles.slip}>
-      <div className={styles.head}>
-        <Icon name="ticket-fill" />
-        <h2 className={styles.title}>{t('slip')}</h2>
-      </div>
+    <div className={classes(styles.slip, isSheet && styles.inSheet)}>
+      <SlipHead isSheet={isSheet} />
       <NothingOnSlip />
     </div>
   );

@@ -3,7 +3,6 @@ import { formatTotalOdds } from '@tavolo/odds';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { Note } from '@tavolo/ui/note/note.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useBalance, useSession } from '../../../runtime/session/use-session.ts';
@@ -45,6 +44,7 @@ import { BonusLadder } from './bonus-ladder.tsx';
 import { EachWayBox } from './each-way-box.tsx';
 import { PayFrom } from './pay-from.tsx';
 import { Receipts } from './receipts.tsx';
+import { SlipChanges } from './slip-changes.tsx';
 import { NothingOnSlip } from './slip-empty.tsx';
 import { SlipLegRow } from './slip-leg.tsx';
 import styles from './slip.module.css';
@@ -173,7 +173,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
           </SlipLegRow>
         ))}
       </ul>
-      <Changes moved={moved.length} consent={consent.length} now={now} onSettings={onSettings} />
+      <SlipChanges moved={moved} consent={consent.length} now={now} onSettings={onSettings} />
       {slip.mode === 'multiple' && !isFree && (
         <StakeField row={rows[0]} now={now} currency={currency} check={checks.get('all')} balance={balance?.amount ?? null} money={money} />
       )}
@@ -308,29 +308,6 @@ function useQuickStake(quickStake: string | null, mode: SlipMode, rows: readonly
         stakes: { ...Object.fromEntries(fresh.map((key) => [key, quickStake])), ...before.stakes },
       }));
   }, [quickStake, mode, keys]);
-}
-
-/** What became of the odds since they were chosen. Said once, not at every step. */
-function Changes({ moved, consent, now, onSettings }: { moved: number; consent: number; now: SlipNow; onSettings: () => void }) {
-  const t = useText(bettingTexts);
-  if (moved === 0) return null;
-  const isUp = now.slip.legs.every(({ id, seen }) => (now.oddsNow(id) ?? seen) >= seen);
-  return (
-    <div aria-live="polite">
-      <Note
-        tone="warn"
-        icon={isUp ? 'arrow-up-bold' : 'arrows-clockwise-bold'}
-        className={styles.changes ?? ''}
-        action={
-          <button type="button" className={styles.link} onClick={onSettings}>
-            {t('settings.short')}
-          </button>
-        }
-      >
-        {t(consent > 0 ? 'changed.consent' : isUp ? 'changed.better' : 'changed.any', { count: moved })}
-      </Note>
-    </div>
-  );
 }
 
 interface StakeFieldProps {
