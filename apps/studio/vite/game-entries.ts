@@ -1,10 +1,11 @@
 import { dirname, join } from 'node:path';
-import { readGames, type GameFolder } from '@tavolo/game-maths/node';
+import { readGames, readTables, type GameFolder } from '@tavolo/game-maths/node';
 import type { Plugin } from 'vite';
 import { readFastTheme } from '../client/fast/theme-file.ts';
 import { readDiceTheme } from '../client/dice/theme-file.ts';
 import { paintersOf, picturesOf, readSlotTheme } from '../client/slot/theme-file.ts';
 import { readData } from './read-data.ts';
+import { tableEntry } from './table-entry.ts';
 
 const client = join(import.meta.dirname, '../client');
 const prefix = 'virtual:game/';
@@ -57,9 +58,9 @@ function fastEntry({ sysname }: GameFolder, file: unknown, pictures: readonly st
   return { start, imports: [], fields: [] };
 }
 
-/** The build's entry of each game: `virtual:game/<game>`, which the studio server finds by the game's name. */
+/** The build's entry of each game and live table: `virtual:game/<game>`, which the studio server finds by the game's name. */
 export function gameInputs(directory?: string): Record<string, string> {
-  return Object.fromEntries(readGames(directory).map(({ sysname }) => [sysname, prefix + sysname]));
+  return Object.fromEntries([...readGames(directory), ...readTables(directory)].map(({ sysname }) => [sysname, prefix + sysname]));
 }
 
 /**
@@ -83,9 +84,7 @@ export function gameEntries(directory?: string): Plugin {
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const sysname = id.slice(prefix.length + 1);
-      const game = readGames(directory).find((one) => one.sysname === sysname);
-      if (!game) throw new Error(`there is no game ${sysname}`);
-      const { code, files } = gameEntry(game);
+      const { code, files } = entryOf(sysname, directory);
       for (const file of files) this.addWatchFile(file);
       return isWatched ? `import ${JSON.stringify(join(client, 'kit/reload.ts'))};\n${code}` : code;
     },
@@ -94,6 +93,14 @@ export function gameEntries(directory?: string): Plugin {
       if (isWatched) this.emitFile({ type: 'asset', fileName: 'built.json', source: JSON.stringify(Date.now()) });
     },
   };
+}
+
+function entryOf(sysname: string, directory?: string): { code: string; files: readonly string[] } {
+  const table = readTables(directory).find((one) => one.sysname === sysname);
+  if (table) return tableEntry(table);
+  const game = readGames(directory).find((one) => one.sysname === sysname);
+  if (!game) throw new Error(`there is no game ${sysname}`);
+  return gameEntry(game);
 }
 
 /**

@@ -8,7 +8,6 @@ import { icon } from '../kit/icons.ts';
 import { createLoop } from '../kit/loop.ts';
 import { minor } from '../kit/money.ts';
 import { roundKey, StudioRefusal, StudioUnreachable } from '../kit/studio.ts';
-import type { Voice } from '../kit/voice.ts';
 import { BetDesk } from './bet-desk.ts';
 import type { BoardParts, LiveBoard } from './board.ts';
 import { chip, chipsFor, chipTone, chipLabel } from './chips.ts';
@@ -17,12 +16,13 @@ import { createAwayCard } from './away-card.ts';
 import { drawTime, momentOf, type Moment, type ShownPhase } from './phase.ts';
 import { TableConnection, total } from './table-connection.ts';
 import { tableFairness } from './table-fairness.ts';
+import type { TableTheme } from './theme-file.ts';
 import { createUnseenResult } from './unseen-result.ts';
 
 /** What a table's folder gives its client. */
 export interface TableData {
   game: string;
-  voice: Voice;
+  theme: TableTheme;
 }
 
 const titles: Readonly<Record<ShownPhase, TextKey>> = {
@@ -52,7 +52,7 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
   const words = { symbols: {} };
   const session = await openLiveSession({
     assets: [],
-    voice: data.voice,
+    voice: data.theme.voice,
     texts: { en: words, it: words },
     skin: `live-table ${kind}-table`,
   });
@@ -111,7 +111,7 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
   );
   const present = element('span', {});
   const presence = element('span', { class: 'stage-tag figure' }, icon('people'), present);
-  const roundTag = element('span', { class: 'stage-tag figure' });
+  const roundTag = element('span', { class: 'stage-tag round-tag figure' });
   const outcome = element('p', { class: 'result-card', role: 'status' });
   outcome.hidden = true;
   const sign = element('div', { class: 'table-sign', role: 'status' }, icon('hand'), element('strong', {}), element('p', {}));

@@ -102,7 +102,7 @@ export function createFelt(parts: FeltParts): Felt {
       element('span', {}, t(`roulette.${name}`)),
       element('small', {}, t('roulette.chips', { count: chipsNeeded })),
     );
-    lay(button, { x: from + sizes[name] / 2, y: 1.72, width: sizes[name] - 0.1, height: 1.05 });
+    lay(button, { x: from + sizes[name] / 2, y: 1.8, width: sizes[name] - 0.1, height: 1.1 });
     from += sizes[name];
     button.addEventListener('click', () => parts.place(bets));
     pointed(
@@ -125,7 +125,7 @@ export function createFelt(parts: FeltParts): Felt {
   less.addEventListener('click', () => setEach(each - 1));
   more.addEventListener('click', () => setEach(each + 1));
   const stepper = element('div', { class: 'spot neighbour-count' }, less, count, more);
-  lay(stepper, { x: 7, y: 2.85, width: 6, height: 0.8 });
+  lay(stepper, { x: 7, y: 3, width: 6, height: 0.8 });
   track.append(stepper);
   setEach(2);
 

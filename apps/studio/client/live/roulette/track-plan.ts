@@ -9,32 +9,28 @@ export interface TrackPlace {
   height: number;
 }
 
-/** The middle line of the track: two straights and two half circles. */
-const track = { left: 2, right: 12, top: 0.55, bottom: 3.9 } as const;
+/** Rows and bends: three pockets stand in each bend, the others in the two rows between them. */
+const rows = { left: 1.62, right: 12.38, top: 0.5, bottom: 4.1 } as const;
+const middle = (rows.top + rows.bottom) / 2;
+const bend = { out: 0.42, middle: 0.72, apart: 0.98 } as const;
+const below = 15;
+const above = 16;
 
 /** The wheel's pockets in their order along the track, zero in the middle of the right bend, clockwise. */
 export const trackPlan: readonly TrackPlace[] = wheelOrder.map((pocket, index) => ({
   pocket,
-  ...alongTrack(index / wheelOrder.length),
-  width: 0.74,
-  height: 0.86,
+  ...placeAt(index),
+  width: 0.66,
+  height: 0.84,
 }));
 
-/** @param share of the way around, from the middle of the right bend clockwise */
-function alongTrack(share: number): { x: number; y: number } {
-  const radius = (track.bottom - track.top) / 2;
-  const middle = (track.bottom + track.top) / 2;
-  const straight = track.right - track.left;
-  const bend = Math.PI * radius;
-  const whole = 2 * (straight + bend);
-  let way = share * whole;
-  if (way <= bend / 2) return { x: track.right + radius * Math.cos(way / radius), y: middle + radius * Math.sin(way / radius) };
-  way -= bend / 2;
-  if (way <= straight) return { x: track.right - way, y: track.bottom };
-  way -= straight;
-  if (way <= bend) return { x: track.left - radius * Math.sin(way / radius), y: middle + radius * Math.cos(way / radius) };
-  way -= bend;
-  if (way <= straight) return { x: track.left + way, y: track.top };
-  way -= straight;
-  return { x: track.right + radius * Math.sin(way / radius), y: middle - radius * Math.cos(way / radius) };
+function placeAt(index: number): { x: number; y: number } {
+  const along = (step: number, steps: number): number => rows.left + ((rows.right - rows.left) * step) / (steps - 1);
+  if (index === 0) return { x: rows.right + bend.middle + 0.3, y: middle };
+  if (index === 1) return { x: rows.right + bend.out + 0.3, y: middle + bend.apart };
+  if (index < 2 + below) return { x: along(below - 1 - (index - 2), below), y: rows.bottom };
+  const turned = index - 2 - below;
+  if (turned < 3) return { x: rows.left - (turned === 1 ? bend.middle : bend.out) - 0.3, y: middle + (1 - turned) * bend.apart };
+  if (turned < 3 + above) return { x: along(turned - 3, above), y: rows.top };
+  return { x: rows.right + bend.out + 0.3, y: middle - bend.apart };
 }
