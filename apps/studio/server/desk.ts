@@ -99,7 +99,12 @@ export function createDesk(parts: {
     players.forget(session);
     // First: a round that was over before its win was booked is booked now.
     const openRound = await play.openRound(session);
-    const [balance, lastRound, position] = await Promise.all([balanceOf(session), play.lastRound(session), play.position(session)]);
+    const [balance, lastRound, position, meters] = await Promise.all([
+      balanceOf(session),
+      play.lastRound(session),
+      play.position(session),
+      play.meters(session),
+    ]);
     const { seed, nonce } = await play.place(session);
     const stakes = play.stakesOf(session);
     return {
@@ -120,6 +125,7 @@ export function createDesk(parts: {
       seeds: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },
       lastRound,
       openRound,
+      meters,
       position,
     };
   };

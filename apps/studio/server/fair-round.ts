@@ -1,6 +1,7 @@
 import { isChoiceForm, type GameChoice, type Move } from '@tavolo/game-maths';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, type RoundRecord } from '@tavolo/provider-protocol';
+import { meterIn } from './meters.ts';
 import { keyedMoves } from './open-rounds.ts';
 import { parseRoundId } from './round-id.ts';
 
@@ -20,6 +21,8 @@ export interface FairRound {
   choice: GameChoice | null;
   /** What the player did in it, in order; empty in games that are over at once. */
   moves: readonly Move[];
+  /** Slots that keep a meter: how it stood before the round. */
+  meter?: number;
   status: RoundRecord['state'];
   at: string;
 }
@@ -40,6 +43,7 @@ export function fairRound(record: RoundRecord): FairRound | null {
   const { version } = record.meta;
   if (!named || typeof version !== 'string' || !isCurrency(record.currency)) return null;
   const exponent = exponentOf(record.currency);
+  const meter = meterIn(record);
   return {
     round: record.round,
     seed: named.seedId,
@@ -52,6 +56,7 @@ export function fairRound(record: RoundRecord): FairRound | null {
     exponent,
     choice: choiceOf(record),
     moves: movesOf(record),
+    ...(meter && { meter: meter.before }),
     status: record.state,
     at: record.created_at,
   };

@@ -17,6 +17,7 @@ import { Presence } from './live/presence.ts';
 import type { TableBrief, TableState } from './live/protocol.ts';
 import { Settlement } from './live/settlement.ts';
 import { TableRounds } from './live/table-rounds.ts';
+import { Meters } from './meters.ts';
 import { OpenRounds } from './open-rounds.ts';
 import { Play } from './play.ts';
 import { Players } from './player.ts';
@@ -119,11 +120,25 @@ export function createStudio(parts: StudioParts): Studio {
   const seeds = new Seeds({ database, clock, random, sealing });
   const requestId = (): string => random.bytes(16).toString('hex');
   const openRounds = new OpenRounds({ database, clock });
+  const meters = new Meters({ database });
   const walletOf = (session: Pick<GameSession, 'ownBalance'>): ProviderWallet => (session.ownBalance ? demo : parts.wallet);
   const isStopped = (game: string, version: string) => parts.isStopped?.(game, version) ?? Promise.resolve(false);
   const onFailure = parts.onFailure ?? (() => undefined);
   const players = new Players({ seeds, walletOf, requestId });
-  const play = new Play({ games, rulebook, players, seeds, openRounds, walletOf, clock, requestId, regulation, isStopped, onFailure });
+  const play = new Play({
+    games,
+    rulebook,
+    players,
+    seeds,
+    openRounds,
+    meters,
+    walletOf,
+    clock,
+    requestId,
+    regulation,
+    isStopped,
+    onFailure,
+  });
   const tables = createTables(parts.tables ?? readTables());
   const tableRounds = new TableRounds(database);
   const placements = new Placements(database);
@@ -185,6 +200,7 @@ export function createStudio(parts: StudioParts): Studio {
       await openRounds.sweep();
       await tableRounds.sweep();
       await presence.sweep();
+      await meters.sweep();
     },
     clock: carrier,
     provider: {

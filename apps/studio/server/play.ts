@@ -21,6 +21,7 @@ import {
 } from '@tavolo/provider-protocol';
 import type { StudioGame } from './catalogue.ts';
 import { choiceOf, movesOf } from './fair-round.ts';
+import { meterIn, type Meters } from './meters.ts';
 import { keyedMoves, type OpenRoundRow, type OpenRounds, type RoundOwner } from './open-rounds.ts';
 import type { Clock } from './parts.ts';
 import { stakeId, transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
@@ -43,6 +44,7 @@ export interface PlayParts {
   players: Players;
   seeds: Seeds;
   openRounds: OpenRounds;
+  meters: Meters;
   walletOf(session: Pick<GameSession, 'ownBalance'>): ProviderWallet;
   clock: Clock;
   requestId(): string;
@@ -118,7 +120,7 @@ export class Play {
   }
 
   async #play(session: GameSession, game: StudioGame, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer> {
-    const { clock, players } = this.#parts;
+    const { clock, meters, players } = this.#parts;
     const exponent = exponentFor(session);
     const transaction = stakeId(session, key);
     for (let attempt = 0; attempt < attempts; attempt++) {
@@ -137,6 +139,7 @@ export class Play {
       if (left > 0)
         // A repeat of a round that was played is answered at any time; a new one has to wait.
         return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('too_soon', { retryAfter: left }));
+      const meter = game.meter && (await meters.find(session, stake, (played) => this.#record(session, { round: played })));
       const wanted = {
         user: session.user,
         token: session.token,
@@ -161,12 +164,22 @@ export class Play {
         if (asked.replayed) return this.#again(session, asked.round);
       }
       const { round } = wanted;
+      if (meter && !(await meters.begin(session, stake, meter, round))) {
+        // Another process has played since.
+        players.forget(session);
+        continue;
+      }
       const { serverSeed, clientSeed } = seed;
-      const outcome = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }));
+      const outcome = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }), [], meter?.symbols);
       const startedAt = clock.now();
       const answer = await this.#parts
         .walletOf(session)
-        .settle({ ...wanted, request_uuid: this.#parts.requestId(), win_amount: toProtocolAmount(outcome.win, exponent) })
+        .settle({
+          ...wanted,
+          ...(meter && { meta: { ...wanted.meta, meter: { before: meter.symbols, after: outcome.meter } } }),
+          request_uuid: this.#parts.requestId(),
+          win_amount: toProtocolAmount(outcome.win, exponent),
+        })
         .catch(async (error: unknown) => {
           await this.#discard(session, place);
           throw error;
@@ -184,6 +197,8 @@ export class Play {
       const balance = fromProtocolAmount(answer.balance, exponent);
       session.affords = balance;
       place.nonce++;
+      // Should this not be written, the wallet's record of the round says it.
+      if (outcome.meter !== undefined) await meters.settle(session, stake, round, outcome.meter).catch(this.#parts.onFailure);
       players.started(session, startedAt);
       if (session.position) {
         session.position.rounds++;
@@ -506,6 +521,15 @@ export class Play {
     });
   }
 
+  /** How full the player's meters are, by the stake in minor units, for each stake that is offered; null in games without one. */
+  async meters(session: GameSession): Promise<Record<string, number> | null> {
+    if (!this.#game(session).meter) return null;
+    return this.#guarded(session, async () => {
+      const filled = await this.#parts.meters.all(session, (round) => this.#record(session, { round }));
+      return Object.fromEntries(this.stakesOf(session).stakes.map((stake) => [stake.toString(), filled.get(stake) ?? 0]));
+    });
+  }
+
   async lastRound(session: GameSession): Promise<RoundAnswer | null> {
     return this.#guarded(session, async () => {
       const [record] = (await this.#list(session, { game_code: session.game, count: 1 })).rounds;
@@ -648,7 +672,7 @@ export class Play {
     const stake = stakeOf(record);
     const open = record.state === 'open' ? await this.#parts.openRounds.named(owner.user, record.round) : null;
     const moves = open ? open.moves.map(({ move }) => move) : movesOf(record);
-    const played = game.play(stake, choiceOf(record), createServerDraws({ ...seed, nonce: named.nonce }), moves);
+    const played = game.play(stake, choiceOf(record), createServerDraws({ ...seed, nonce: named.nonce }), moves, meterIn(record)?.before);
     if (record.state === 'settled' && played.win !== fromProtocolAmount(record.win_amount, exponentFor(record))) {
       throw new Error(`round ${record.round} does not come out of its seeds as it was paid`);
     }
@@ -732,8 +756,8 @@ function metaOf(game: Game, choice: GameChoice | null, stake: bigint): Record<st
   return {
     version: game.rules.maths.version,
     ...(choice && { choice }),
-    // Of a round whose stake went back the wallet keeps no stake, and it is shown with one.
-    ...(game.takesMoves && { stake: stake.toString() }),
+    // Of a round whose stake went back the wallet keeps no stake, and it is shown with one; a meter is of a stake.
+    ...((game.takesMoves || game.meter) && { stake: stake.toString() }),
   };
 }
 

@@ -52,6 +52,11 @@ export interface SessionView {
   lastRound: RoundAnswer | null;
   /** The round that the player has open in this game, on whatever device it was begun: it goes on here, and no other one begins before. */
   openRound: RoundAnswer | null;
+  /**
+   * Games with a meter that is kept between rounds: how full it is, by the stake in minor units, for each of `stakes`. Every round's `meter` event says how it goes
+   * on. Null in other games.
+   */
+  meters: Readonly<Record<string, number>> | null;
   /** Since this session began. Demo: in FUN. */
   position: Position;
 }

@@ -23,6 +23,8 @@ export interface RulesFile {
   /** The engine: what a player decides, and what a round shows. */
   kind: PublishedRules['kind'];
   version: string;
+  /** Rounds fill a meter that is kept between them: a verifier needs how it stood before. */
+  hasMeter: boolean;
   title: string;
   url: string;
   /** Of the file, hex: whoever noted it can tell that the rules have not changed since. */
@@ -49,6 +51,7 @@ export function createPublication(folders: readonly GameFolder[], published: rea
       game,
       kind: rules.kind,
       version,
+      hasMeter: rules.kind === 'feature-slot' && rules.definition.meter !== null,
       title: titles.get(game) ?? game,
       url: `/studio/fairness/rules/${game}/${version}.json`,
       sha256: sha256(text, 'hex'),

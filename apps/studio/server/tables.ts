@@ -4,6 +4,7 @@ export const studioTables = {
   studio_seed: 'directory',
   studio_spent_nonce: 'directory',
   studio_open_round: 'directory',
+  studio_meter: 'directory',
   studio_demo_balance: 'directory',
   studio_demo_round: 'directory',
   studio_table: 'directory',

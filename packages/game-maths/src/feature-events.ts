@@ -15,7 +15,8 @@ import type { Position } from './position.ts';
  * `reels` is the window as it was filled, a `transform` and a `tumble` each give the window as it is from then on: what wins is always in the window told last.
  * Amounts of wins count before the `spinMultiplier`s that follow them; `spinEnd.win` is what the spin pays, `spinEnd.total` the round so far. Held reels of a
  * `respin` stand in the window of its `reels`. Marks are told after the fall that they follow from; a spin that tells none has none, but in free spins that
- * keep them, where they are as they were told last. A meter that is not told did not change.
+ * keep them, where they are as they were told last. The meter is told in every paid spin of a game that has one,
+ * with `added` 0 where nothing came.
  */
 export type FeatureEvent<A = string> =
   | GroupWinEvent<A>

@@ -25,6 +25,9 @@ const post = async (session: string, body: object) =>
     payload: JSON.stringify(body),
   });
 
+const meterBefore = (events: readonly { type: string; before?: number }[]): string =>
+  String(events.find(({ type }) => type === 'meter')?.before ?? '');
+
 describe.each(featureSlots)('%s', (sysname) => {
   test('is listed among the slots with the figures of its rules [GAM-06]', async () => {
     const { items } = await casinoCalls(house.casino)['games.get']({ offset: 0, count: 300 }, visitor);
@@ -47,7 +50,7 @@ describe.each(featureSlots)('%s', (sysname) => {
       stakes: string[];
     }>();
     const stake = stakes[0]!;
-    const rounds: { round: string; win: string; nonce: number; seedHash: string; clientSeed: string; events: unknown }[] = [];
+    const rounds: { round: string; win: string; nonce: number; seedHash: string; clientSeed: string; events: { type: string }[] }[] = [];
     let balance = 500_00n;
     for (let index = 0; index < 40; index++) {
       const answer = await post(session, { key: `k${index}`, stake });
@@ -79,7 +82,7 @@ describe.each(featureSlots)('%s', (sysname) => {
         clientSeed,
         nonce: String(played.nonce),
       };
-      expect(verify({ ...form, direction: '', target: '', choice: '', moves: '' }, known)).toEqual({
+      expect(verify({ ...form, direction: '', target: '', choice: '', moves: '', meter: meterBefore(played.events) }, known)).toEqual({
         committed: true,
         win: played.win,
         events: played.events,

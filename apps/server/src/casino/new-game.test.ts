@@ -73,6 +73,7 @@ describe('a game that was just made', () => {
       target: String(choice?.target ?? ''),
       choice: '',
       moves: '',
+      meter: '',
     };
     expect(verify(form, await published.rules(sysname, '1'))).toEqual({ committed: true, win: round.win, events: round.events });
 

@@ -161,6 +161,7 @@ describe('a new version of the rules', () => {
             : { direction: '', target: '' }),
           choice: choiceText(round.choice),
           moves: '',
+          meter: '',
         };
         expect(verify(form, later), `${game} ${round.nonce}`).toEqual({ committed: true, win: round.win, events: round.events });
       }

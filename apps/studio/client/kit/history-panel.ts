@@ -126,6 +126,7 @@ export function historyPanel(parts: HistoryParts): HTMLElement {
 /** What the verification page needs to play the round again; the server seed only once it is revealed. */
 function verifyQuery(view: RecallView): string {
   const { round, game, version, stake, clientSeed, serverSeed, choice, moves } = view;
+  const meter = view.events.find((event) => event.type === 'meter');
   return new URLSearchParams({
     round,
     game,
@@ -141,5 +142,6 @@ function verifyQuery(view: RecallView): string {
     ...(choice &&
       ('direction' in choice ? { direction: choice.direction, target: String(choice.target) } : { choice: choiceText(choice) })),
     ...(moves.length > 0 && { moves: moves.join(', ') }),
+    ...(meter && { meter: String(meter.before) }),
   }).toString();
 }

@@ -46,6 +46,7 @@ const given: VerifyForm = {
   target: query.get('target') ?? '5000',
   choice: query.get('choice') ?? '',
   moves: query.get('moves') ?? '',
+  meter: query.get('meter') ?? '0',
 };
 
 const asked = query.get('round') ?? '';
@@ -125,11 +126,14 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
     target: input('target', major(values.target), { inputmode: 'decimal' }),
     choice: input('choice', values.choice),
     moves: input('moves', values.moves),
+    meter: input('meter', values.meter, { inputmode: 'numeric' }),
   };
   const dice = element('div', { class: 'pair' }, field('direction', controls.direction), field('target', controls.target));
   const decisions = element('div', { class: 'pair' }, field('choice', controls.choice), field('moves', controls.moves));
+  const meter = field('meter', controls.meter);
   const showDecisions = (): void => {
     const kind = gameOf(controls.game.value)?.kind;
+    meter.hidden = gameOf(controls.game.value)?.hasMeter !== true;
     dice.hidden = kind !== 'dice';
     decisions.hidden = kind === undefined || kind === 'dice' || isSlotKind(kind);
   };
@@ -146,6 +150,7 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
     element('div', { class: 'pair' }, field('game', controls.game), field('version', controls.version)),
     field('stake', controls.stake),
     dice,
+    meter,
     decisions,
     field('hash', controls.hash, true),
     field('serverSeed', controls.serverSeed, true),
@@ -165,6 +170,7 @@ function seedsForm(values: VerifyForm, paid: PaidRound | null): HTMLElement[] {
       target: minor(controls.target.value),
       choice: controls.choice.value,
       moves: controls.moves.value,
+      meter: controls.meter.value,
     };
     const rules = await published?.rules(entered.game, entered.version).catch(() => null);
     if (!rules) return result.replaceChildren(element('p', { class: 'verdict unknown' }, t.unreachable));

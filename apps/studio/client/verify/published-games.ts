@@ -5,7 +5,7 @@ import type { KnownRules } from './verification.ts';
 /** What anybody can download: which games there are, and the rules of each version, which are fetched when they are wanted. */
 export interface PublishedGames {
   /** In the order of the catalogue. */
-  readonly games: readonly { sysname: string; title: string; kind: RulesFile['kind']; versions: readonly string[] }[];
+  readonly games: readonly { sysname: string; title: string; kind: RulesFile['kind']; hasMeter: boolean; versions: readonly string[] }[];
   /** The rules of one version beside the list. @throws Error when they cannot be had. */
   rules(game: string, version: string): Promise<KnownRules>;
 }
@@ -20,7 +20,7 @@ export async function publishedGames(fetch: Fetch): Promise<PublishedGames> {
   const versionsOf = (game: string): string[] => files.flatMap((file) => (file.game === game ? [file.version] : [])).toReversed();
   const first = files.filter((file, index) => files.findIndex(({ game }) => game === file.game) === index);
   return {
-    games: first.map(({ game, title, kind }) => ({ sysname: game, title, kind, versions: versionsOf(game) })),
+    games: first.map(({ game, title, kind, hasMeter }) => ({ sysname: game, title, kind, hasMeter, versions: versionsOf(game) })),
     async rules(game, version) {
       const file = files.find((one) => one.game === game && one.version === version);
       let compiled: Game | null = null;

@@ -53,10 +53,17 @@ export async function lookUpRound(round: string, locale: string): Promise<FoundR
         choice: isChoiceForm(choice) ? choiceText(choice) : '',
       }),
       moves: Array.isArray(record['moves']) ? record['moves'].map(textOf).join(', ') : '',
+      meter: meterBefore(record['events']),
     },
     paid: { round, paid: textOf(win['amount']), currency: textOf(win['currency']), status: textOf(record['status']) },
     inUse,
   };
+}
+
+/** How the meter stood before a round, which its events tell; empty where the game has none. */
+function meterBefore(events: unknown): string {
+  const told = Array.isArray(events) ? events.map(objectOf).find((event) => event?.['type'] === 'meter') : null;
+  return textOf(told?.['before']);
 }
 
 /** Null for a refusal and for nonsense; `unreachable` without a connection, and where the server asks for patience or fails. */

@@ -20,6 +20,7 @@ const form: VerifyForm = {
   target: '5000',
   choice: '',
   moves: '',
+  meter: '',
 };
 
 test('a round comes out of its seeds, and the seed is compared with its fingerprint', () => {
@@ -34,8 +35,8 @@ test('a round comes out of its seeds, and the seed is compared with its fingerpr
 
 test('every game on the page can be played again by every version of its rules', () => {
   for (const [game, { sample }] of rules.current) {
-    const { choice, moves } = sample(1);
-    const played = { choice: choiceText(choice), moves: moves.join(', ') };
+    const { choice, moves, meter } = sample(1);
+    const played = { choice: choiceText(choice), moves: moves.join(', '), meter: String(meter) };
     for (const version of rules.versions(game))
       expect(verify({ ...form, ...played, game, version }), game).toMatchObject({ committed: true });
   }
@@ -55,6 +56,7 @@ test('fields that cannot be used are named', () => {
       target: '5000',
       choice: '',
       moves: '',
+      meter: '',
     }),
   ).toEqual(['game', 'stake', 'serverSeed', 'clientSeed', 'nonce']);
   expect(verify({ ...form, game: 'book-of-nefer', stake: '21' })).toEqual(['stake']);

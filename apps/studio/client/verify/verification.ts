@@ -27,9 +27,11 @@ export interface VerifyForm {
   /** Other games: the choice as `choiceText` writes it, and the moves with commas between. */
   choice: string;
   moves: string;
+  /** Games with a meter that is kept between rounds: how it stood before the round. */
+  meter: string;
 }
 
-export type FormFault = 'game' | 'version' | 'stake' | 'serverSeed' | 'clientSeed' | 'nonce' | 'target' | 'choice' | 'moves';
+export type FormFault = 'game' | 'version' | 'stake' | 'serverSeed' | 'clientSeed' | 'nonce' | 'target' | 'choice' | 'moves' | 'meter';
 
 export interface Verification {
   /** The revealed seed is the one that was committed to. Null when no commitment was given. */
@@ -61,10 +63,12 @@ export function verify(form: VerifyForm, rules: KnownRules): Verification | Form
   if (!/^\d{1,8}$/.test(form.nonce)) faults.push('nonce');
   if (game && !game.accepts(choice)) faults.push(game.rules.kind === 'dice' ? 'target' : 'choice');
   if (moves === null) faults.push('moves');
+  const meter = game?.meter ? form.meter.trim() : '0';
+  if (!/^\d{1,6}$/.test(meter)) faults.push('meter');
   if (!game || moves === null || faults.length > 0) return faults;
   const again = (draw: (limit: number) => number) => {
     try {
-      return game.play(stake, choice, draw, moves);
+      return game.play(stake, choice, draw, moves, Number(meter));
     } catch (error) {
       if (error instanceof RangeError) return null;
       throw error;

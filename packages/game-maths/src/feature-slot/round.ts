@@ -229,7 +229,7 @@ export class FeatureRound implements RoundState {
 
   #fillMeter(added: number): void {
     const rules = this.slot.definition.meter;
-    if (!rules || (added === 0 && this.meter < rules.full)) return;
+    if (!rules) return;
     const before = this.meter;
     this.meter += added;
     const full = this.meter >= rules.full;
