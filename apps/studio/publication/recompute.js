@@ -18,6 +18,27 @@
  * @property {{ paid: Weighted[], free: Weighted[] } | null} multiplier
  * @property {{ awards: { count: number, spins: number }[], expanding: { symbol: string, weight: number }[] | null, atMost?: number } | null} freeSpins
  * @property {number} [maxWin] stakes
+ * @typedef {[count: number, credits: number][]} Steps counts rising: credits from that count on until the next
+ * @typedef {{ kind: string, symbol: string, counts?: Weighted[] }} Transform
+ * @typedef {{ kind: 'tumble', ladder: number[] | null, marks: { most: number } | null } | { kind: 'heldReels', symbol: string, atMost: number }} After
+ * @typedef {object} SpinRules
+ * @property {{ kind: 'strips', strips: string[][] } | { kind: 'weights', reels: Record<string, number>[] }} fill
+ * @property {Transform[]} transforms
+ * @property {After | null} after
+ * @property {Weighted[] | null} multiplier
+ * @typedef {object} FeatureSlot
+ * @property {{ id: string, role: string }[]} symbols
+ * @property {{ kind: string, heights: number[], drawn: unknown }} grid
+ * @property {number} credits
+ * @property {{ kind: 'lines', lines: number[][], bothWays: boolean } | { kind: 'ways' | 'clusters' | 'anywhere' }} pays
+ * @property {Record<string, Steps>} paytable
+ * @property {{ symbol: string, pays: Steps } | null} scatter
+ * @property {unknown} carriers
+ * @property {SpinRules} paid
+ * @property {{ awards: { count: number, spins: number }[], again: { count: number, spins: number }[], spin: SpinRules, keeps: string, atMost: number } | null} freeSpins
+ * @property {unknown} holdAndWin
+ * @property {{ symbol: string, full: number, spins: number } | null} meter
+ * @property {number} maxWin stakes
  * @typedef {object} Dice
  * @property {number} outcomes
  * @property {{ numerator: number, denominator: number }} returnToPlayer
@@ -27,7 +48,7 @@
  * @typedef {{ returnToPlayer: Share, targets: { min: number, max: number } }} Limbo `targets` in hundredths
  * @typedef {{ cups: Record<string, Record<string, number[]>> }} Plinko tenths, from the middle outwards
  * @typedef {{ game: string, version: string }} Named
- * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named }} Rules a published rules file
+ * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named }} Rules a published rules file
  */
 
 // ── SHA-256 and HMAC (FIPS 180-4, RFC 2104) ─────────────────────────────────────────────────────────────────────────────────────
@@ -128,8 +149,8 @@ function drawWeighted(entries, draw) {
 // ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * @typedef {{ kind: 'paid' | 'free', grid: string[][], win: bigint }} Spin `grid[reel][row]`; `win` in minor units
- * @typedef {{ win: bigint, roll: number | null, spins: Spin[] }} Outcome minor units
+ * @typedef {{ kind: 'paid' | 'free' | 'respin', grid: string[][], win: bigint }} Spin `grid[reel][row]` as the reels came to rest; `win` in minor units
+ * @typedef {{ win: bigint, roll: number | null, spins: Spin[], meter?: number }} Outcome minor units; `meter` after the round, in games that keep one
  */
 
 /**
@@ -139,11 +160,13 @@ function drawWeighted(entries, draw) {
  * @param {bigint} stake minor units
  * @param {Choice | null} choice null in games that ask for none
  * @param {readonly Move[]} [moves] in games that go on by them
+ * @param {number} [meter] how it stood before the round, in games that keep one
  * @returns {Outcome}
  */
-export function recompute(rules, seeds, stake, choice, moves = []) {
+export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
   const draw = drawsOf(seeds);
   if (rules.kind === 'slot') return playSlot(rules.definition, stake, draw);
+  if (rules.kind === 'feature-slot') return playFeatureSlot(rules.definition, stake, draw, meter);
   if (!choice) throw new TypeError('this round needs its choice');
   if (rules.kind === 'dice') return playDice(rules.definition, stake, choice, draw);
   const win =
@@ -285,4 +308,224 @@ function creditsOf(slot, grid, expanding) {
   }
   if (slot.fullGridMultiplier !== null && new Set(grid.flat()).size === 1) credits *= slot.fullGridMultiplier;
   return BigInt(credits);
+}
+
+// ── Slots of features ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** @typedef {{ credits: number, places: Set<number> }} Found credits, and the places of what won */
+
+/** @param {FeatureSlot} slot @param {bigint} stake @param {(limit: number) => number} draw @param {number} meter @returns {Outcome} */
+function playFeatureSlot(slot, stake, draw, meter) {
+  if (slot.carriers || slot.holdAndWin || slot.grid.drawn) throw new TypeError('this verifier is older than these rules');
+  const credit = stake / BigInt(slot.credits);
+  const most = slot.maxWin * slot.credits;
+  const wild = slot.symbols.find(({ role }) => role === 'wild')?.id;
+  /** @type {Spin[]} */
+  const spins = [];
+  let total = 0;
+  const isOver = () => total >= most;
+  /** @param {string[][]} grid @param {string | undefined} symbol */
+  const count = (grid, symbol) => grid.flat().filter((shown) => shown === symbol).length;
+  /** @param {Spin['kind']} kind @param {string[][]} grid @param {number} credits */
+  const end = (kind, grid, credits) => {
+    const win = Math.min(credits, most - total);
+    total += win;
+    spins.push({ kind, grid, win: BigInt(win) * credit });
+  };
+
+  /** The reels come to rest; those that hold show the wild everywhere. @param {SpinRules} rules @param {Set<number>} held */
+  const turn = (rules, held) => {
+    const stops = slot.grid.heights.map(() => 0);
+    const grid = slot.grid.heights.map((height, reel) => {
+      if (held.has(reel)) return Array.from({ length: height }, () => String(wild));
+      if (rules.fill.kind === 'weights') return Array.from({ length: height }, () => drawSymbol(rules, reel, draw));
+      const strip = rules.fill.strips[reel];
+      const stop = draw(strip.length);
+      stops[reel] = stop;
+      return Array.from({ length: height }, (_, row) => strip[(stop + row) % strip.length]);
+    });
+    return { grid, stops };
+  };
+
+  /** @param {SpinRules} rules @param {string[][]} grid @returns {number} what the spin is multiplied by */
+  const change = (rules, grid) => {
+    for (const transform of rules.transforms) {
+      if (transform.kind === 'expand') {
+        for (const window of grid) if (window.includes(transform.symbol)) window.fill(transform.symbol);
+      } else if (transform.kind === 'place' && transform.counts) {
+        const left = grid.flatMap((window, reel) => window.map((_, row) => ({ reel, row })));
+        for (let placed = drawWeighted(transform.counts, draw).value; placed > 0; placed--) {
+          const [{ reel, row }] = left.splice(draw(left.length), 1);
+          grid[reel][row] = transform.symbol;
+        }
+      } else throw new TypeError('this verifier is older than these rules');
+    }
+    return rules.multiplier ? drawWeighted(rules.multiplier, draw).value : 1;
+  };
+
+  /** @param {'paid' | 'free'} kind @param {SpinRules} rules @param {number[][]} marks wins of each place so far @returns {number} scatters at its end */
+  const spin = (kind, rules, marks) => {
+    const { grid, stops } = turn(rules, new Set());
+    const shown = grid.map((window) => [...window]);
+    const multiplier = change(rules, grid);
+    if (kind === 'paid' && slot.meter) meter += count(grid, slot.meter.symbol);
+    const { after } = rules;
+    let credits = 0;
+    if (after?.kind === 'tumble') {
+      for (let fall = 0; ; fall++) {
+        const found = winsOf(slot, grid, wild, after.marks ? factorsOf(marks, after.marks.most) : null);
+        if (found.credits === 0) break;
+        credits += found.credits * (after.ladder ? after.ladder[Math.min(fall, after.ladder.length - 1)] : 1);
+        if (credits >= most - total) break;
+        fallDown(rules, grid, stops, found.places, marks, draw);
+      }
+    } else ({ credits } = winsOf(slot, grid, wild, null));
+    const scatters = count(grid, slot.scatter?.symbol);
+    credits += payFor(slot.scatter?.pays, scatters);
+    end(kind, shown, credits * multiplier);
+    if (after?.kind === 'heldReels') respins(rules, after, grid);
+    return scatters;
+  };
+
+  /** @param {SpinRules} rules @param {{ symbol: string, atMost: number }} after @param {string[][]} grid */
+  const respins = (rules, after, grid) => {
+    /** @type {Set<number>} */
+    const held = new Set();
+    for (let index = 0, window = grid; index < after.atMost && !isOver(); index++) {
+      const before = held.size;
+      for (const [reel, shown] of window.entries()) if (shown.includes(after.symbol)) held.add(reel);
+      if (held.size === before) return;
+      window = turn(rules, held).grid;
+      const shown = window.map((symbols) => [...symbols]);
+      const multiplier = change(rules, window);
+      end('respin', shown, winsOf(slot, window, wild, null).credits * multiplier);
+    }
+  };
+
+  const noMarks = () => slot.grid.heights.map((height) => Array.from({ length: height }, () => 0));
+  /** @param {number} awarded */
+  const freeSpins = (awarded) => {
+    const rules = slot.freeSpins;
+    if (!rules) return;
+    let marks = noMarks();
+    for (let played = 0; played < awarded && !isOver(); played++) {
+      if (rules.keeps !== 'marks') marks = noMarks();
+      const more = awardOf(rules.again, spin('free', rules.spin, marks));
+      awarded = Math.min(rules.atMost, awarded + more);
+    }
+  };
+
+  const scatters = spin('paid', slot.paid, noMarks());
+  const awarded = awardOf(slot.freeSpins?.awards, scatters);
+  if (awarded > 0 && !isOver()) freeSpins(awarded);
+  if (slot.meter && meter >= slot.meter.full) {
+    meter -= slot.meter.full;
+    if (!isOver()) freeSpins(slot.meter.spins);
+  }
+  return { win: BigInt(total) * credit, roll: null, spins, ...(slot.meter && { meter }) };
+}
+
+/** @param {SpinRules} rules @param {number} reel @param {(limit: number) => number} draw */
+function drawSymbol(rules, reel, draw) {
+  if (rules.fill.kind !== 'weights') throw new TypeError('symbols are drawn where reels have weights');
+  const table = rules.fill.reels.length === 1 ? rules.fill.reels[0] : rules.fill.reels[reel];
+  return drawWeighted(
+    Object.entries(table).map(([symbol, weight]) => ({ symbol, weight })),
+    draw,
+  ).symbol;
+}
+
+/** What won leaves, the rest falls, new symbols come from above. @param {SpinRules} rules @param {string[][]} grid @param {number[]} stops @param {Set<number>} places @param {number[][]} marks @param {(limit: number) => number} draw */
+function fallDown(rules, grid, stops, places, marks, draw) {
+  let first = 0;
+  for (const [reel, window] of grid.entries()) {
+    const height = window.length;
+    const stays = window.filter((_, row) => !places.has(first + row));
+    for (let row = 0; row < height; row++) if (places.has(first + row)) marks[reel][row]++;
+    // From the lowest free place up.
+    while (stays.length < height) {
+      if (rules.fill.kind === 'weights') stays.unshift(drawSymbol(rules, reel, draw));
+      else {
+        const strip = rules.fill.strips[reel];
+        stops[reel] = (stops[reel] + strip.length - 1) % strip.length;
+        stays.unshift(strip[stops[reel]]);
+      }
+    }
+    grid[reel] = stays;
+    first += height;
+  }
+}
+
+/** What each place multiplies its next win by, 0 for nothing; places are counted reel by reel, in a reel from the top. @param {number[][]} marks @param {number} most */
+const factorsOf = (marks, most) => marks.flat().map((wins) => (wins === 0 ? 0 : Math.min(most, 2 ** wins)));
+
+/** @param {Steps | undefined} steps @param {number} count */
+const payFor = (steps, count) => steps?.findLast(([from]) => from <= count)?.[1] ?? 0;
+
+/** @param {{ count: number, spins: number }[] | undefined} awards @param {number} count */
+const awardOf = (awards, count) => awards?.find((award) => award.count === count)?.spins ?? 0;
+
+/** @param {FeatureSlot} slot @param {string[][]} grid @param {string | undefined} wild @param {number[] | null} factors @returns {Found} */
+function winsOf(slot, grid, wild, factors) {
+  const { pays } = slot;
+  if (pays.kind === 'lines') return { credits: linesOf(slot, pays, grid, wild), places: new Set() };
+  if (pays.kind === 'clusters') return groupsOf(slot, grid, wild, factors);
+  throw new TypeError('this verifier is older than these rules');
+}
+
+/** @param {FeatureSlot} slot @param {{ lines: number[][], bothWays: boolean }} pays @param {string[][]} grid @param {string | undefined} wild */
+function linesOf(slot, pays, grid, wild) {
+  let credits = 0;
+  for (const line of pays.lines) {
+    const shown = line.map((row, reel) => grid[reel][row]);
+    for (const side of pays.bothWays ? [shown, shown.toReversed()] : [shown]) {
+      const readings = Object.entries(slot.paytable).map(([symbol, steps]) => {
+        const end = side.findIndex((other) => other !== symbol && other !== wild);
+        const length = end === -1 ? side.length : end;
+        return { pay: length === 0 ? 0 : payFor(steps, length), isFull: length === side.length };
+      });
+      // A line that is full pays once.
+      if (side !== shown && readings.some(({ isFull }) => isFull)) continue;
+      credits += Math.max(...readings.map(({ pay }) => pay));
+    }
+  }
+  return credits;
+}
+
+/** @param {FeatureSlot} slot @param {string[][]} grid @param {string | undefined} wild @param {number[] | null} factors @returns {Found} */
+function groupsOf(slot, grid, wild, factors) {
+  if (slot.grid.kind !== 'reels') throw new TypeError('this verifier is older than these rules');
+  const firsts = grid.map((_, reel) => grid.slice(0, reel).reduce((sum, window) => sum + window.length, 0));
+  let credits = 0;
+  /** @type {Set<number>} */
+  const places = new Set();
+  for (const [symbol, steps] of Object.entries(slot.paytable)) {
+    /** @type {Set<number>} */
+    const seen = new Set();
+    for (const [reel, window] of grid.entries()) {
+      for (const [row, shown] of window.entries()) {
+        if (shown !== symbol || seen.has(firsts[reel] + row)) continue;
+        /** @type {Set<number>} */
+        const group = new Set();
+        /** @param {number} x @param {number} y */
+        const reach = (x, y) => {
+          const there = grid[x]?.[y];
+          if (there === undefined || (there !== symbol && there !== wild) || group.has(firsts[x] + y)) return;
+          group.add(firsts[x] + y);
+          reach(x, y + 1);
+          reach(x, y - 1);
+          reach(x + 1, y);
+          reach(x - 1, y);
+        };
+        reach(reel, row);
+        for (const place of group) seen.add(place);
+        const pay = payFor(steps, group.size);
+        if (pay === 0) continue;
+        const factor = factors ? Array.from(group, (place) => factors[place]).reduce((sum, one) => sum + one, 0) : 1;
+        credits += pay * Math.max(1, factor);
+        for (const place of group) places.add(place);
+      }
+    }
+  }
+  return { credits, places };
 }

@@ -1,11 +1,13 @@
 import { createServerDraws, serverCommitment } from '@tavolo/fairness/node';
 import { compileGame } from '@tavolo/game-maths';
-import { publishedRules, readGames, readSeal, vectorsOf } from '@tavolo/game-maths/node';
+import { everyGame, proposedRules, publishedRules, readGames, readSeal, vectorsOf } from '@tavolo/game-maths/node';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fingerprint, hmacSha256, recompute, sha256, wordsOf, type Rules } from './recompute.js';
 
 const vectors = readGames().flatMap((game) => game.published.flatMap(({ definition }) => readSeal(game, definition.version).vectors));
+/** Of every game: what is published, and of a game in the making what is written. */
+const everyRules = everyGame().flatMap((game) => (game.published.length > 0 ? game.published : (proposedRules(game) ?? [])));
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const serverSeed = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(hex);
 const clientSeed = fc.stringMatching(/^[!-9;-~]{1,64}$/);
@@ -30,7 +32,7 @@ describe('the verifier that works without us', () => {
   });
 
   test('knows from the published rules alone what every game pays', () => {
-    for (const published of publishedRules()) {
+    for (const published of everyRules) {
       const game = compileGame(published);
       // What an outsider has is the file, not our objects.
       const rules: Rules = JSON.parse(JSON.stringify(published));
@@ -45,10 +47,12 @@ describe('the verifier that works without us', () => {
           (server, client, nonce, units, direction, target) => {
             const seeds = { serverSeed: server, clientSeed: client, nonce };
             const stake = BigInt(game.stakeUnit) * BigInt(units);
-            const { choice, moves } = game.rules.kind === 'dice' ? { choice: { direction, target }, moves: [] } : game.sample(nonce);
-            expect(recompute(rules, seeds, stake, choice && { ...choice }, moves).win).toBe(
-              game.play(stake, choice, createServerDraws(seeds), moves).win,
-            );
+            const { choice, moves, meter } =
+              game.rules.kind === 'dice' ? { choice: { direction, target }, moves: [], meter: 0 } : game.sample(nonce);
+            const played = game.play(stake, choice, createServerDraws(seeds), moves, meter);
+            const outcome = recompute(rules, seeds, stake, choice && { ...choice }, moves, meter);
+            expect(outcome.win).toBe(played.win);
+            expect(outcome.meter).toBe(played.meter);
           },
         ),
         { numRuns: 1000 },
@@ -76,9 +80,17 @@ describe('the verifier that works without us', () => {
     for (const vector of vectors) {
       const name = `${vector.game} ${vector.version}`;
       const rules: Rules = JSON.parse(JSON.stringify(files.get(name)));
-      const outcome = recompute(rules, vector, BigInt(vector.stake), vector.choice && { ...vector.choice }, vector.moves);
+      const outcome = recompute(
+        rules,
+        vector,
+        BigInt(vector.stake),
+        vector.choice && { ...vector.choice },
+        vector.moves,
+        vector.meter?.before,
+      );
       expect(fingerprint(vector.serverSeed)).toBe(vector.fingerprint);
       expect(outcome.win.toString(), `${name}, nonce ${vector.nonce}`).toBe(vector.win);
+      expect(outcome.meter).toBe(vector.meter?.after);
       if ('roll' in vector) expect(outcome.roll).toBe(vector.roll);
       else if (vector.spins) expect(outcome.spins.map(({ win }) => win.toString())).toEqual(vector.spins.map(({ win }) => win));
       seen.add(name);

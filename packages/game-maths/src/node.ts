@@ -11,6 +11,6 @@ export {
 } from './folders/games.ts';
 export type { GameManifest } from './folders/manifest.ts';
 export { createGame } from './workshop/create.ts';
-export { publish } from './workshop/publish.ts';
+export { proposedRules, publish } from './workshop/publish.ts';
 export { vectorsOf, type Vector } from './published/vectors.ts';
 export { readTables, type TableFolder, type TableManifest } from './folders/tables.ts';

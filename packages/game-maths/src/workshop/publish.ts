@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { serverCommitment } from '@tavolo/fairness/node';
 import { readJson, type GameFolder } from '../folders/games.ts';
 import { compileGame } from '../compile.ts';
+import type { PublishedRules } from '../published/published.ts';
 import { sealOf } from '../published/seal.ts';
 import { vectorsOf } from '../published/vectors.ts';
 import type { Workbench } from './workbench.ts';
@@ -52,6 +53,15 @@ export function publish(game: GameFolder, tell: (line: string) => void, rounds?:
   writeJson(join(game.directory, 'versions', `${version}.seal.json`), { ...sealOf(rules, compileGame(rules)), vectors });
   tell(`wrote versions/${version}.json and its seal with ${vectors.length} vectors`);
   return true;
+}
+
+/** Rules that are written and proven, as `publish` would freeze them; null without a kept proof of them. */
+export function proposedRules(game: GameFolder): PublishedRules | null {
+  const bench = openWorkbench(game);
+  const proof = keptProof(game, bench);
+  const rules = proof && bench.publish({ version: bench.definition.version, ...proof.maths });
+  // As a file has them: without what is undefined.
+  return rules && JSON.parse(JSON.stringify(rules));
 }
 
 /** What a client, a reader or the lobby would not find in the folder, a line each. */
