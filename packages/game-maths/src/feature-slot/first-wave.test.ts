@@ -13,6 +13,7 @@ import { simulateFeatureSlot } from './simulate.ts';
 /** What the plan of the games asks for: return and hits in per cent, the class of the standard deviation. */
 const targets = [
   ['starfall-x', { returns: 96.1, hits: 23, volatility: 'low', maxWin: 500 }],
+  ['sugar-storm', { returns: 96.4, hits: 34, volatility: 'high', maxWin: 5000 }],
   ['taco-fiesta', { returns: 96, hits: 31, volatility: 'low', maxWin: 2500 }],
 ] as const;
 
@@ -116,6 +117,72 @@ const independent: Readonly<Record<(typeof targets)[number][0], Reading>> = {
       credits += lineCredits(rules, grid, 'star');
       if (held.size === before || spin === 3) return { credits };
     }
+  },
+  'sugar-storm'(rules, draw) {
+    const size = 7;
+    const symbol = (spin: FeatureSlotDefinition['paid']): string => {
+      const weights = spin.fill.kind === 'weights' ? Object.entries(spin.fill.reels[0]!) : [];
+      let place = draw(weights.reduce((sum, [, weight]) => sum + weight, 0));
+      for (const [id, weight] of weights) {
+        if (place < weight) return id;
+        place -= weight;
+      }
+      throw new RangeError('the weights do not cover the draw');
+    };
+    const play = (spin: FeatureSlotDefinition['paid'], wins: number[][]): { credits: number; lollipops: number } => {
+      const grid: Grid = Array.from({ length: size }, () => Array.from({ length: size }, () => symbol(spin)));
+      let credits = 0;
+      for (;;) {
+        const seen = new Set<string>();
+        const left: [number, number][] = [];
+        for (let reel = 0; reel < size; reel++) {
+          for (let row = 0; row < size; row++) {
+            const group: [number, number][] = [];
+            const reach = (x: number, y: number): void => {
+              if (grid[x]?.[y] !== grid[reel]![row] || seen.has(`${x},${y}`)) return;
+              seen.add(`${x},${y}`);
+              group.push([x, y]);
+              for (const [dx, dy] of [
+                [0, 1],
+                [0, -1],
+                [1, 0],
+                [-1, 0],
+              ] as const)
+                reach(x + dx, y + dy);
+            };
+            const shown = grid[reel]![row]!;
+            if (shown === 'lollipop') continue;
+            reach(reel, row);
+            const pay = payOf(rules, shown, group.length);
+            if (pay === 0) continue;
+            const marks = group.map(([x, y]) => wins[x]![y]!).filter((times) => times > 0);
+            credits +=
+              pay *
+              Math.max(
+                1,
+                marks.reduce((sum, times) => sum + Math.min(128, 2 ** times), 0),
+              );
+            left.push(...group);
+          }
+        }
+        if (left.length === 0) break;
+        for (const [x, y] of left) wins[x]![y]!++;
+        for (let reel = 0; reel < size; reel++) {
+          const stays = grid[reel]!.filter((_, row) => !left.some(([x, y]) => x === reel && y === row));
+          // From the lowest free place up.
+          while (stays.length < size) stays.unshift(symbol(spin));
+          grid[reel] = stays;
+        }
+      }
+      return { credits, lollipops: grid.flat().filter((shown) => shown === 'lollipop').length };
+    };
+    const fresh = () => Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
+    const paid = play(rules.paid, fresh());
+    let { credits } = paid;
+    const spins = [0, 0, 0, 10, 12, 15, 20, 30][paid.lollipops] ?? 0;
+    const wins = fresh();
+    for (let spin = 0; spin < spins; spin++) credits += play(rules.freeSpins!.spin, wins).credits;
+    return { credits };
   },
   'taco-fiesta'(rules, draw, meter) {
     const paid = stripsOf(rules.paid).map((strip) => turned(strip, 4, draw));
