@@ -11,7 +11,8 @@ import { answered } from './e2e/consent.ts';
 /** `E2E_PORT` may name the port of a product that runs already; `E2E_CONTENT_TOKEN` is then its token for content. */
 const running = process.env['E2E_PORT'] !== undefined && process.env['E2E_DATA_DIR'] === undefined;
 // This file is read by every worker as well; what the first reading decides is handed on in the environment.
-const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
+// Below the ports that connections of other tests are given.
+const port = (process.env['E2E_PORT'] ??= String(10_000 + (process.pid % 10_000)));
 if (process.env['E2E_DATA_DIR'] === undefined) {
   const directory = mkdtempSync(join(tmpdir(), 'tavolo-journeys-'));
   process.env['E2E_DATA_DIR'] = directory;
@@ -21,6 +22,9 @@ if (process.env['E2E_DATA_DIR'] === undefined) {
 const contentToken = (process.env['E2E_CONTENT_TOKEN'] ??= randomUUID());
 const origin = `http://localhost:${port}`;
 const browser = findBrowser();
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** Whole journeys in a real browser against the real product, on a data directory of their own. */
 export default defineConfig({
@@ -59,15 +63,13 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      testDir: 'e2e/journeys',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    },
-    { name: 'desktop', testDir: 'e2e/journeys', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    // One after the other, on one product with matches (e2e/sports.ts); first, so that what else there is runs beside them.
+    { name: 'sports on a phone', testDir: 'e2e/sports', workers: 1, grepInvert: /@desktop/, use: phone },
+    { name: 'sports', testDir: 'e2e/sports', workers: 1, grepInvert: /@phone/, use: desktop },
+    { name: 'phone', testDir: 'e2e/journeys', grepInvert: /@desktop/, use: phone },
+    { name: 'desktop', testDir: 'e2e/journeys', grepInvert: /@phone/, use: desktop },
     // These choose their sizes themselves.
-    { name: 'pages', testDir: 'e2e/pages', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'pages', testDir: 'e2e/pages', use: desktop },
   ],
   webServer: {
     command: 'node apps/server/src/main.ts',

@@ -22,7 +22,8 @@ export const test = watched.extend<{ sports: undefined }, { sportsDirectory: str
   ],
   sportsAddress: [
     async ({ sportsDirectory: directory }, use) => {
-      const port = 40_000 + (process.pid % 20_000);
+      // Below the ports that connections of other tests are given.
+      const port = 20_000 + (process.pid % 10_000);
       const address = `http://localhost:${port}`;
       const product = spawn(process.execPath, ['apps/server/src/main.ts'], {
         env: {

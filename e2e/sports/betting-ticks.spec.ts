@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import type { ServerMessage } from '@tavolo/realtime';
 import { test } from '../sports.ts';
 import { expect } from '../watch.ts';
+import { onDesktop } from '../words.ts';
 
 /** What a part of React's tree is, as far as its developer tools look at it. */
 interface Fiber {
@@ -109,7 +110,7 @@ async function rendered(page: Page, tell: (tick: number) => void): Promise<Count
 
 test.beforeEach(({ page }) => page.addInitScript(countRenders));
 
-test('fifty ticks of one match draw its own buttons on a list of matches, and nothing else [R2-027]', async ({ page }) => {
+test('fifty ticks of one match draw its own buttons on a list of matches, and nothing else [R2-027]', onDesktop, async ({ page }) => {
   const speak = await speakTo(page);
   await page.goto('/betting/upcoming');
   const buttons = page.locator('#content button[aria-pressed]');
@@ -125,7 +126,7 @@ test('fifty ticks of one match draw its own buttons on a list of matches, and no
   expect(renders['BUTTON']).toBe(ticks * market.selections.length);
 });
 
-test('fifty ticks of one market draw its own buttons on the page of its match, and nothing else [R2-027]', async ({ page }) => {
+test('fifty ticks of one market draw its own buttons on the page of its match, and nothing else [R2-027]', onDesktop, async ({ page }) => {
   const speak = await speakTo(page);
   const { items } = await call<{ items: Shown[] }>(page, 'sportsbook.getEvents', { state: 'upcoming', sport: 'football', count: '5' });
   const event = items.at(-1);
