@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { request, type APIRequestContext } from '@playwright/test';
-import { field } from './api.ts';
-import { appCode } from './app-code.ts';
-import { staffPassword } from './editor.ts';
+import { comeIn } from './staff.ts';
 import { expect } from './watch.ts';
 
 /** Somebody who looks after bets on a product of a test's own, signed in with a second factor, without the screens. */
@@ -18,14 +16,7 @@ export async function bettingStaff(product: { address: string; directory: string
     await expect
       .poll(async () => (token = tokenIn(await (await api.get('/mailbox.json', { params: { to: `${name}@casino.example` } })).text())))
       .not.toBe('');
-  const post = async (path: string, data: object): Promise<unknown> => {
-    const answer = await api.post(`/staff/api${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-  await post('/welcome', { token, password: staffPassword });
-  const secret = field(await post('/totp', { password: staffPassword }), 'data', 'secret');
-  await post('/totp/confirm', { code: appCode(String(secret)) });
+  await comeIn(api, address, token);
   return api;
 }
 

@@ -4,10 +4,8 @@ import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { field } from './api.ts';
 import { appCode } from './app-code.ts';
+import { comeIn, staffPassword } from './staff.ts';
 import { expect } from './watch.ts';
-
-/** The password that everybody chooses who is added here. */
-export const staffPassword = 'a long password for tests';
 
 /** A word that no other attempt of any test has used. */
 export const freshWord = (): string => randomUUID().slice(0, 8);
@@ -63,6 +61,17 @@ export async function enterBy(page: Page, link: string | Promise<string>, look =
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   // Nobody works here without a second factor [AUT-18].
   const code = await setUpSecondFactor(page, look);
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+  return code;
+}
+
+/**
+ * Somebody new of a role is in, without the forms of `enterBy`: the first screen stands. Answers the codes of their app.
+ */
+export async function entered(page: Page, email: string, role: string): Promise<(steps?: number) => string> {
+  const link = await linkFor(email, role);
+  const code = await comeIn(page.request, `http://localhost:${process.env['E2E_PORT']}`, link.slice(link.indexOf('#') + 1));
+  await page.goto('/content-admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
   return code;
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { field } from '../api.ts';
 import { findings } from '../axe.ts';
-import { enterBy, freshWord, linkFor, staffPassword } from '../editor.ts';
+import { entered, freshWord } from '../editor.ts';
 import { sizeOf } from '../sample/languages.ts';
+import { staffPassword } from '../staff.ts';
 import { expect, expectTold, hearNotices, test } from '../watch.ts';
 
 test.skip(() => process.env['E2E_DATA_DIR'] === undefined, 'People are added in the data directory of the product.');
@@ -32,7 +33,7 @@ test(
   sizeOf(import.meta.url),
   async ({ page, browser }) => {
     const [ada, bob] = [`ada.${freshWord()}@tavolo.example`, `bob.${freshWord()}@tavolo.example`];
-    const code = await enterBy(page, linkFor(ada, 'admin'));
+    const code = await entered(page, ada, 'admin');
     // A new password is no proof of the second factor: it is asked for before the first change of this kind.
     await page.goto('/content-admin/account');
     await page.getByLabel('Current password').first().fill(staffPassword);
@@ -82,7 +83,7 @@ test(
       await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB', viewport, isMobile, hasTouch, deviceScaleFactor })
     ).newPage();
     await hearNotices(other);
-    await enterBy(other, linkFor(bob, 'admin'));
+    await entered(other, bob, 'admin');
     await other.goto('/content-admin/approvals');
     const theirs = proposal(other);
     await expect(theirs.getByText('Maintenance of the provider')).toBeVisible();
@@ -130,7 +131,7 @@ test(
   sizeOf(import.meta.url),
   async ({ page, watched }) => {
     watched.allow('status of 500');
-    await enterBy(page, linkFor(`eva.${freshWord()}@tavolo.example`, 'admin'));
+    await entered(page, `eva.${freshWord()}@tavolo.example`, 'admin');
     let fails = true;
     await page.route('**/staff/api/approvals?*', (route) =>
       fails
@@ -157,7 +158,7 @@ test(
   'previews are listed on the account page and ended there, and by signing out everywhere',
   sizeOf(import.meta.url),
   async ({ page }) => {
-    await enterBy(page, linkFor(`pia.${freshWord()}@tavolo.example`, 'editor'));
+    await entered(page, `pia.${freshWord()}@tavolo.example`, 'editor');
     const begin = () =>
       page.request.post('/staff/api/content/preview', {
         data: { type: 'common', documentId: 'single', locale: 'en', path: '/terms' },

@@ -1,5 +1,5 @@
 import { findings } from '../axe.ts';
-import { enterBy, freshWord, linkFor } from '../editor.ts';
+import { entered, freshWord } from '../editor.ts';
 import { expect, test } from '../watch.ts';
 import { onDesktop } from '../words.ts';
 
@@ -11,7 +11,7 @@ test.describe('the overview of the content editor', onDesktop, () => {
     watched,
   }) => {
     for (const text of ['/staff/api/me', 'status of 401']) watched.allow(text);
-    await enterBy(page, linkFor(`piera.${freshWord()}@tavolo.example`, 'editor'));
+    await entered(page, `piera.${freshWord()}@tavolo.example`, 'editor');
     const missing = page.getByRole('main').filter({ hasText: 'Operator and licence are not entered yet' });
     await expect(missing).toBeVisible();
     expect(await findings(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findings } from '../axe.ts';
-import { enterBy, freshPage, freshWord, linkFor, mailedLink, staffPassword, withoutPage } from '../editor.ts';
+import { enterBy, entered, freshPage, freshWord, linkFor, mailedLink, withoutPage } from '../editor.ts';
+import { staffPassword } from '../staff.ts';
 import { expect, expectTold, hearNotices, test } from '../watch.ts';
 import { onDesktop, onPhone } from '../words.ts';
 
@@ -76,7 +77,7 @@ test(
   async ({ page }) => {
     const faultless = async () => expect(await findings(page)).toEqual([]);
     const { slug, documentId, title } = await freshPage(page.request);
-    await enterBy(page, linkFor(`lead.${freshWord()}@tavolo.example`, 'admin'));
+    await entered(page, `lead.${freshWord()}@tavolo.example`, 'admin');
     await faultless();
     await page.goto('/content-admin/media');
     await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();

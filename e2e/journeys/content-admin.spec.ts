@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from '../axe.ts';
-import { enterBy, freshPage, freshWord, linkFor, staffPassword, withoutPage } from '../editor.ts';
+import { enterBy, entered, freshPage, freshWord, linkFor, withoutPage } from '../editor.ts';
+import { staffPassword } from '../staff.ts';
 import { expect, expectTold, hearNotices, test } from '../watch.ts';
 import { onDesktop } from '../words.ts';
 
@@ -118,7 +119,7 @@ test.describe('the content editor', onDesktop, () => {
   }) => {
     for (const text of ['/staff/api/me', '/staff/api/sign-in', 'status of 401']) watched.allow(text);
     const { slug, documentId, title, italian } = await freshPage(page.request);
-    await enterBy(page, linkFor(`dora.${freshWord()}@tavolo.example`, 'publisher'));
+    await entered(page, `dora.${freshWord()}@tavolo.example`, 'publisher');
     await openPage(page, { slug, title });
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Delete the entry' }).click();
@@ -151,7 +152,7 @@ test.describe('the content editor', onDesktop, () => {
     for (const text of ['/staff/api/content/entries/common', 'status of 400']) watched.allow(text);
     const says = async (text: string): Promise<boolean> => (await (await page.request.get('/it/providers')).text()).includes(text);
     const [theirs, mine] = ['1 gioco', `in tutto ${freshWord()}`];
-    await enterBy(page, linkFor(`elsa.${freshWord()}@tavolo.example`, 'publisher'));
+    await entered(page, `elsa.${freshWord()}@tavolo.example`, 'publisher');
     await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Languages and wording' }).click();
     const list = page.getByRole('group', { name: 'Own wording (Italian)' });
 
@@ -196,7 +197,7 @@ test.describe('the content editor', onDesktop, () => {
     const made = await freshPage(page.request);
     const enter = async (at: Page): Promise<string> => {
       const email = `editor.${freshWord()}@tavolo.example`;
-      await enterBy(at, linkFor(email, 'editor'));
+      await entered(at, email, 'editor');
       await openPage(at, made);
       return email;
     };
@@ -234,7 +235,7 @@ test.describe('the content editor', onDesktop, () => {
   }) => {
     for (const text of ['/staff/api/', 'status of 400', 'status of 401']) watched.allow(text);
     const { slug, documentId, title } = await freshPage(page.request);
-    await enterBy(page, linkFor(`emma.${freshWord()}@tavolo.example`, 'publisher'));
+    await entered(page, `emma.${freshWord()}@tavolo.example`, 'publisher');
     await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: /^Page/ }).click();
     await page.getByRole('link', { name: 'New entry' }).click();
     const save = page.getByRole('button', { name: 'Save draft' });
@@ -278,7 +279,7 @@ test.describe('the content editor', onDesktop, () => {
     watched,
   }) => {
     for (const text of ['/staff/api/', 'status of 401']) watched.allow(text);
-    await enterBy(page, linkFor(`sara.${freshWord()}@tavolo.example`, 'editor'));
+    await entered(page, `sara.${freshWord()}@tavolo.example`, 'editor');
     await page.goto('/content-admin/content/banner/single');
     const list = (language: string) => page.getByRole('group', { name: `Home page (${language})` });
     const slide = (language: string, name: string) => list(language).getByRole('button', { name, expanded: true });
@@ -300,7 +301,7 @@ test.describe('the content editor', onDesktop, () => {
     watched,
   }) => {
     for (const text of ['/staff/api/', 'status of 401']) watched.allow(text);
-    await enterBy(page, linkFor(`olga.${freshWord()}@tavolo.example`, 'admin'));
+    await entered(page, `olga.${freshWord()}@tavolo.example`, 'admin');
     await page.getByRole('link', { name: 'Operations' }).click();
     await page.getByRole('link', { name: 'Change it in the site settings' }).click();
     const state = page.getByLabel('State of the site');
