@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFull } from '../../../../e2e/sample/extent.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
 import { expireDeposit } from './deposit.ts';
@@ -120,7 +121,7 @@ test('whatever the provider sends, in any order and any number of times, money m
         );
       }
     }),
-    { numRuns: 60, seed: 20_260_302 },
+    { numRuns: isFull ? 120 : 25, seed: 20_260_302 },
   );
   const findings = await verifyLedger(casino.testDatabase.ownerDatabase);
   expect(isSound(findings)).toBe(true);

@@ -297,7 +297,7 @@ describe('simulated matches', () => {
 
   test('settle as often as their prices say, in every market', () => {
     const uniform = stream(20_261_123);
-    expectFairReturns(footballMarketsBefore(model), full ? 40_000 : 6_000, () => simulateFootball(model, uniform).facts);
+    expectFairReturns(footballMarketsBefore(model), full ? 40_000 : 3_000, () => simulateFootball(model, uniform).facts);
   });
 
   test('settle as often as prices in play say, bets on handicaps from their acceptance', () => {

@@ -8,7 +8,7 @@ import { leastOf, parametersOf } from './samples.ts';
 import { wrongValues } from './wrong-values.ts';
 
 /** `CONFORMANCE_REQUESTS=10000 CONFORMANCE_SEED=7` is the long form. */
-const requests = Number(process.env.CONFORMANCE_REQUESTS ?? 1_500);
+const requests = Number(process.env.CONFORMANCE_REQUESTS ?? 800);
 const seed = Number(process.env.CONFORMANCE_SEED ?? 20_260_302);
 
 let app: TestApplication;

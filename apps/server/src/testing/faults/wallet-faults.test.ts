@@ -9,7 +9,7 @@ import { startProduct, type ProductProcess, type Victim } from './product-proces
 import type { WalletAnswer, WalletRequest } from './wallet-server.ts';
 
 /** FAULT_KILLS=20 is the long form; a few kills show in every run that the test itself still works. */
-const kills = Number(process.env['FAULT_KILLS'] ?? '3');
+const kills = Number(process.env['FAULT_KILLS'] ?? '2');
 const clients = 64;
 const victims: readonly Victim[] = ['application', 'database', 'both'];
 
