@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, 'node_modules/.bin');
 
+/** Says what there is to say, at once. */
+const aloud = (text) => process.stdout.write(text);
+
 /**
  * Runs a program to its end with its output in ours. Answers its exit code, 1 when it could not be run or was killed. `hear` is given
- * what it says as well.
+ * what it says as well; `say` in place of our own output.
  */
-export function run(command, parameters, { env = {}, hear } = {}) {
+export function run(command, parameters, { env = {}, hear, say = aloud } = {}) {
   return new Promise((done) => {
     const child = spawn(command, parameters, {
       cwd: root,
@@ -21,7 +24,7 @@ export function run(command, parameters, { env = {}, hear } = {}) {
     });
     for (const from of [child.stdout, child.stderr])
       from?.setEncoding('utf8').on('data', (text) => {
-        process.stdout.write(text);
+        say(text);
         hear(text);
       });
     child.once('error', (error) => {
@@ -57,7 +60,12 @@ export async function types() {
   await run('react-router', ['typegen', 'apps/site']);
   const workspaces = typedWorkspaces();
   const failures = [];
-  for (const workspace of workspaces) failures.push(...(await heard(workspace, 'tsc', ['-p', workspace])));
+  const left = [...workspaces];
+  const check = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) failures.push(...(await heard(one, 'tsc', ['-p', one])));
+  };
+  // Reading a workspace leaves a processor idle that the next one can use.
+  await Promise.all([check(), check()]);
   return { name: 'types', passed: workspaces.length - failures.length, failures };
 }
 
@@ -71,12 +79,13 @@ function typedWorkspaces() {
 /** Tests of what needs no database. */
 export const rules = () => vitest('rules');
 /** Tests on a real database, and over HTTP. */
-export const server = () => vitest('server');
+export const server = (say) => vitest('server', say);
 
-async function vitest(project) {
-  const tests = await reported(project, async (report, hear) => ({
+async function vitest(project, say) {
+  const tests = await reported(project, say, async (report, hear) => ({
     code: await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--project=${project}`], {
       hear,
+      say,
     }),
     read: ({ testResults }) =>
       testResults.flatMap(({ name: path, status, message, assertionResults }) => {
@@ -99,11 +108,12 @@ async function vitest(project) {
 const isFailed = ({ outcome }) => outcome === 'failed';
 
 /** Pages and journeys in a browser. */
-export async function browser() {
-  const tests = await reported('browser', async (report, hear) => ({
+export async function browser(say) {
+  const tests = await reported('browser', say, async (report, hear) => ({
     code: await run('playwright', ['test', '--reporter=list,json'], {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       hear,
+      say,
     }),
     read: ({ suites, errors }) => [
       ...suites.flatMap((suite) => testsOf(suite, [])),
@@ -130,8 +140,8 @@ function testsOf({ title, specs = [], suites = [] }, above) {
 }
 
 /** The tests of the tool's own report. A tool that fails or crashes without naming a failed test is a failure itself. */
-async function reported(name, start) {
-  heading(name);
+async function reported(name, say, start) {
+  heading(name, say);
   const directory = mkdtempSync(join(tmpdir(), 'tavolo-report-'));
   const report = join(directory, 'report.json');
   const broken = (message) => ({ title: name, outcome: 'failed', message, duration: 0 });
@@ -161,15 +171,33 @@ function summed(name, tests) {
   return { name, passed: of('passed').length, failures: of('failed'), slowest, parts };
 }
 
-function heading(name) {
-  process.stdout.write(`\n── ${name}\n`);
+function heading(name, say = aloud) {
+  say(`\n── ${name}\n`);
 }
 
-/** The runner, which tells how long it took, seconds. */
-export async function timed(runner) {
+/** The runner, which tells how long it took, seconds. `say` is given what it says, in place of our own output. */
+export async function timed(runner, say) {
   const began = performance.now();
-  const result = await runner();
+  const result = await runner(say);
   return { ...result, seconds: Math.round((performance.now() - began) / 1000) };
+}
+
+/** Runners one after the other, those of `first` and those of `second` beside each other. What the second ones say comes once the first ones are done. */
+export async function beside(first, second) {
+  const held = [];
+  let isFirstDone = false;
+  const ends = [inTurn(first), inTurn(second, (text) => (isFirstDone ? aloud(text) : held.push(text)))];
+  await ends[0].finally(() => {
+    isFirstDone = true;
+    aloud(held.join(''));
+  });
+  return (await Promise.all(ends)).flat();
+}
+
+async function inTurn(runners, say) {
+  const results = [];
+  for (const runner of runners) results.push(await timed(runner, say));
+  return results;
 }
 
 /** How much of a message is shown where it has to be found fast. */
@@ -209,8 +237,7 @@ export function conclude(results) {
   }
   const passed = results.reduce((total, result) => total + result.passed, 0);
   const failed = results.reduce((total, { failures }) => total + failures.length, 0);
-  const minutes = results.reduce((total, { seconds }) => total + seconds, 0) / 60;
-  process.stdout.write(`in ${minutes.toFixed(1)} minutes\n`);
+  process.stdout.write(`in ${(performance.now() / 60_000).toFixed(1)} minutes\n`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
 }

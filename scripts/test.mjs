@@ -1,6 +1,6 @@
 // All tests of the product, cheapest first. The last line is `N passed, N failed` over all runners. Without `--full` what has many forms is sampled and
 // what can be long is short (docs/decisions/0044-what-a-test-run-looks-at.md).
-import { browser, conclude, imports, lint, rules, server, tables, timed, types } from './runners.mjs';
+import { beside, browser, conclude, imports, lint, rules, server, tables, types } from './runners.mjs';
 
 /** The long forms, each of which may be set by itself. */
 const long = {
@@ -11,6 +11,5 @@ const long = {
 };
 if (process.argv.includes('--full')) for (const [name, value] of Object.entries(long)) process.env[name] ??= value;
 
-const results = [];
-for (const runner of [lint, imports, tables, types, rules, server, browser]) results.push(await timed(runner));
-conclude(results);
+// Tests of the server and in the browser wait a good part of their time for programs, databases and pages: beside each other they leave no processor idle.
+conclude(await beside([lint, imports, tables, types, rules, server], [browser]));
