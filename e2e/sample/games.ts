@@ -1,3 +1,4 @@
+import { isSlotKind } from '@tavolo/game-maths';
 import { readGames } from '@tavolo/game-maths/node';
 import { changedFiles } from './changed.ts';
 import { chanceOf, isFull } from './extent.ts';
@@ -6,8 +7,8 @@ import { pick } from './pairwise.ts';
 type Games = ReturnType<typeof readGames>;
 
 const families = Object.values(Object.groupBy(readGames(), ({ manifest }) => manifest.family));
-const slots = readGames().filter(({ manifest }) => manifest.family === 'slot');
-const fast = readGames().filter(({ manifest }) => manifest.family !== 'slot');
+const slots = readGames().filter(({ manifest }) => isSlotKind(manifest.family));
+const fast = readGames().filter(({ manifest }) => !isSlotKind(manifest.family));
 
 /** One game of each family, drawn anew for each `what`: those of a family are one program, each with figures and pictures of its own. */
 export const oneOfEachFamily = (what: string): readonly string[] =>
