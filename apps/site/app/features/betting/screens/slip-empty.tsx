@@ -19,7 +19,9 @@ export function NothingOnSlip() {
   return (
     <div className={styles.empty}>
       <img src="/art/objects/ticket.webp" width="88" height="88" alt="" loading="lazy" />
-      <p className={styles.emptyTitle}>{t('slip.empty')}</p>
+      <p className={styles.emptyTitle} tabIndex={-1} data-slip-empty>
+        {t('slip.empty')}
+      </p>
       <p>{t('slip.emptyText')}</p>
     </div>
   );

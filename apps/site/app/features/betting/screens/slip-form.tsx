@@ -41,6 +41,7 @@ import {
 import { bettingTexts } from '../texts/betting.ts';
 import { BetExplorer } from './bet-explorer.tsx';
 import { BonusLadder } from './bonus-ladder.tsx';
+import { changeSlip } from './change-slip.ts';
 import { EachWayBox } from './each-way-box.tsx';
 import { PayFrom } from './pay-from.tsx';
 import { Receipts } from './receipts.tsx';
@@ -136,6 +137,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
 
   return (
     <form
+      data-slip-form
       className={styles.form}
       onSubmit={(submitted) => {
         submitted.preventDefault();
@@ -236,8 +238,18 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
       {isFree && <p className={styles.freeText}>{t('pay.freeText', { amount: money(total) })}</p>}
       {slip.mode === 'system' && bets.length > 0 && <BetExplorer slip={slip} bets={bets} now={now} currency={currency} money={money} />}
       <div className={styles.place}>
+        {/* Each is an element of its own: one that became the button that places the bet while it is pressed would place it. */}
         {problem?.code === 'consent' ? (
-          <Button variant="brand" size="l" block icon="check-bold" onClick={() => slipStore.update((before) => agree(before, oddsNow))}>
+          <Button
+            key="accept"
+            variant="brand"
+            size="l"
+            block
+            icon="check-bold"
+            onClick={({ currentTarget }) =>
+              changeSlip(currentTarget, () => slipStore.update((before) => agree(before, oddsNow)), '[data-slip-form] [type=submit]')
+            }
+          >
             {t('accept')}
           </Button>
         ) : problem?.code === 'signIn' ? (
@@ -245,11 +257,21 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
             {t('signIn')}
           </PopupLink>
         ) : problem?.code === 'closed' ? (
-          <Button variant="soft" size="l" block icon="trash-fill" onClick={() => slipStore.update((before) => remove(before, closed))}>
+          <Button
+            key="closed"
+            variant="soft"
+            size="l"
+            block
+            icon="trash-fill"
+            onClick={({ currentTarget }) =>
+              changeSlip(currentTarget, () => slipStore.update((before) => remove(before, closed)), '[data-slip-form] [type=submit]')
+            }
+          >
             {t('removeClosed')}
           </Button>
         ) : (
           <Button
+            key="place"
             type="submit"
             variant="cta"
             size="l"

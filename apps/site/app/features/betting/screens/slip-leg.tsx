@@ -19,6 +19,7 @@ import { joined, remove, setBanker, type SlipLeg } from '../rules/slip.ts';
 import { suspendedText } from '../rules/suspended-text.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
+import { changeSlip } from './change-slip.ts';
 import styles from './slip.module.css';
 
 /** One selection of the slip with its odds, and what they were when it was chosen. */
@@ -90,7 +91,8 @@ export function SlipLegRow({
           variant="ghost"
           className={styles.remove ?? ''}
           label={t('slip.remove', { name })}
-          onClick={() => slipStore.update((slip) => remove(slip, [leg.id]))}
+          data-remove
+          onClick={({ currentTarget }) => changeSlip(currentTarget, () => slipStore.update((slip) => remove(slip, [leg.id])))}
         />
       </div>
       {leg.members && (

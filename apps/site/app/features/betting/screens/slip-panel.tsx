@@ -23,7 +23,7 @@ export default function SlipPanel({ isSheet = false }: { isSheet?: boolean }) {
   const [isSetting, setSetting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <div className={classes(styles.slip, isSheet && styles.inSheet)}>
+    <div className={classes(styles.slip, isSheet && styles.inSheet)} data-slip>
       <SlipHead isSheet={isSheet}>
         <b className={`${styles.size} num`}>{size}</b>
         <SlipTools settings={opener} isSetting={isSetting} onSettings={() => setSetting((before) => !before)} />

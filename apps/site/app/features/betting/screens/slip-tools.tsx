@@ -14,6 +14,7 @@ import { sharedPicks } from '../rules/shared-picks.ts';
 import { emptySlip } from '../rules/slip.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
+import { changeSlip } from './change-slip.ts';
 import styles from './slip.module.css';
 
 interface SlipToolsProps {
@@ -56,7 +57,12 @@ export function SlipTools({ settings: opener, isSetting, onSettings }: SlipTools
   return (
     <span className={styles.tools}>
       {legs.length > 0 && (
-        <IconButton icon="trash-fill" variant="ghost" label={t('slip.clear')} onClick={() => slipStore.update(() => emptySlip)} />
+        <IconButton
+          icon="trash-fill"
+          variant="ghost"
+          label={t('slip.clear')}
+          onClick={({ currentTarget }) => changeSlip(currentTarget, () => slipStore.update(() => emptySlip))}
+        />
       )}
       <IconButton
         icon={settings.keepsSelections ? 'push-pin-fill' : 'push-pin'}
