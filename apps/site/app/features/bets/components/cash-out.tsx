@@ -34,9 +34,13 @@ export function CashOut({ bet }: { bet: Bet }) {
   const [wanted, setWanted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // On a phone what is to be pressed next would lie below the edge of the screen.
+  const shown = useRef(mode);
+  // On a phone what is to be pressed next would lie below the edge of the screen, and what was pressed last is gone.
   useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
     if (mode !== 'closed') box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.querySelector<HTMLElement>(mode === 'closed' ? 'button' : 'input')?.focus({ preventScroll: true });
   }, [mode]);
   const offer = bet.cash_out;
   const suspension = bet.legs.map(({ event }) => event?.suspension ?? null).find((one) => one !== null) ?? null;

@@ -5,6 +5,7 @@ import { useApi } from '../../../runtime/api/use-api.tsx';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { openBetsPause, openBetsQuery } from '../api/bets-data.ts';
+import { useResultNews } from '../api/use-result-news.ts';
 import { betsTexts } from '../texts/bets.ts';
 import { BetCard } from './bet-card.tsx';
 import styles from './bets.module.css';
@@ -14,6 +15,7 @@ export function OpenBets() {
   const t = useText(betsTexts);
   const api = useApi();
   const { data, isError, refetch } = useQuery({ ...openBetsQuery(api), refetchInterval: openBetsPause });
+  useResultNews(data?.items);
   return (
     <div className={styles.panel}>
       {data ? (

@@ -22,6 +22,7 @@ import { translator, useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/bets.ts';
 import { AccountFrame, readAccount } from '../../profile/components/account-frame.tsx';
 import { betsQuery, openBetsPause } from '../api/bets-data.ts';
+import { useResultNews } from '../api/use-result-news.ts';
 import { BetCard } from '../components/bet-card.tsx';
 import { BetFilters } from '../components/bet-filters.tsx';
 import styles from '../components/bets.module.css';
@@ -67,14 +68,15 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
     refetchInterval: ({ state: { error: failed } }) => (failed ? false : state === 'settled' ? 60_000 : openBetsPause),
     retry: false,
   });
+  // Bets that came in between two pages move the others on.
+  const bets = [...new Map(data?.pages.flatMap(({ items }) => items).map((bet) => [bet.id, bet])).values()];
+  useResultNews(data && bets);
   const isClosed = isRefusal(error) && error.code === 'not_available';
   if (isClosed) return <NothingYet words={words} picture="objects/ticket" />;
   const setFilter = (next: BetFilter) => {
     show((before) => afterChoice(before, next));
     setSearch(searchOf(next), { replace: true, preventScrollReset: true });
   };
-  // Bets that came in between two pages move the others on.
-  const bets = [...new Map(data?.pages.flatMap(({ items }) => items).map((bet) => [bet.id, bet])).values()];
   const total = data?.pages.at(-1)?.count ?? 0;
   return (
     <>
