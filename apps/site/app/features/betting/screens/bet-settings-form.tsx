@@ -1,6 +1,8 @@
 import { oddsFormats, type OddsFormat } from '@tavolo/odds';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Radio } from '@tavolo/ui/choice/choice.tsx';
+import { Input } from '@tavolo/ui/field/input.tsx';
+import { Select } from '@tavolo/ui/field/select.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
@@ -44,20 +46,17 @@ export function BetSettingsForm({ onDone }: { onDone: () => void }) {
         onDone();
       }}
     >
-      <label className={styles.setting} htmlFor={`${id}-format`}>
-        <span>{t('settings.format')}</span>
-        <select
-          id={`${id}-format`}
-          value={settings.oddsFormat}
-          onChange={({ target }) => setSettings({ ...settings, oddsFormat: target.value as OddsFormat })}
-        >
-          {oddsFormats.map((format) => (
-            <option key={format} value={format}>
-              {t(`format.${format}`)} ({oddsText(2500, format)})
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('settings.format')}
+        value={settings.oddsFormat}
+        onChange={({ target }) => setSettings({ ...settings, oddsFormat: target.value as OddsFormat })}
+      >
+        {oddsFormats.map((format) => (
+          <option key={format} value={format}>
+            {t(`format.${format}`)} ({oddsText(2500, format)})
+          </option>
+        ))}
+      </Select>
       <fieldset>
         <legend>{t('settings.policy')}</legend>
         {policies.map((policy) => (
@@ -71,21 +70,16 @@ export function BetSettingsForm({ onDone }: { onDone: () => void }) {
           </Radio>
         ))}
       </fieldset>
-      <label className={styles.setting} htmlFor={`${id}-quick`}>
-        <span>
-          {t('settings.quick')} <span className={styles.quiet}>{t('settings.quickText')}</span>
-        </span>
-        <input
-          id={`${id}-quick`}
-          className="num"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={stake}
-          placeholder={t('settings.off')}
-          onChange={({ target }) => setStake(typedAmount(target.value))}
-        />
-      </label>
+      <Input
+        label={t('settings.quick')}
+        hint={t('settings.quickText')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={stake}
+        placeholder={t('settings.off')}
+        onChange={({ target }) => setStake(typedAmount(target.value))}
+      />
       <Button type="submit" variant="brand" block>
         {t('settings.save')}
       </Button>

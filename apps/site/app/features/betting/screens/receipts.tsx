@@ -10,8 +10,13 @@ import { Moment } from '../../../shell/format/moment.tsx';
 import { betTitle } from '../../bets/rules/bet-title.ts';
 import { betsTexts } from '../../bets/texts/bets.ts';
 import { useSecond } from '../api/second.ts';
+import { useOddsFormat } from '../api/bet-settings.ts';
 import type { PlacedBet, Placement } from '../api/use-placement.ts';
+import { outcomeName } from '../rules/market-names.ts';
+import { oddsText } from '../rules/odds-text.ts';
 import { bettingTexts } from '../texts/betting.ts';
+import { marketsTexts } from '../texts/markets.ts';
+import { changeSlip } from './change-slip.ts';
 import styles from './slip.module.css';
 
 interface ReceiptsProps {
@@ -48,15 +53,15 @@ export function Receipts({ placements, onDone, onKeep, onShowBets }: ReceiptsPro
         ))}
       </ul>
       <div className={styles.receiptActions}>
-        <Button variant="brand" block onClick={onDone}>
+        <Button variant="brand" block onClick={({ currentTarget }) => changeSlip(currentTarget, onDone)}>
           {t('done')}
         </Button>
         {isAll && (
-          <Button variant="soft" block onClick={onKeep}>
+          <Button variant="soft" block onClick={({ currentTarget }) => changeSlip(currentTarget, onKeep)}>
             {t('keep')}
           </Button>
         )}
-        <Button variant="link" onClick={onShowBets}>
+        <Button variant="link" onClick={({ currentTarget }) => changeSlip(currentTarget, onShowBets)}>
           {t('myBets')}
         </Button>
       </div>
@@ -68,6 +73,8 @@ export function Receipts({ placements, onDone, onKeep, onShowBets }: ReceiptsPro
 function Receipt({ first }: { first: PlacedBet }) {
   const t = useText(bettingTexts);
   const b = useText(betsTexts);
+  const m = useText(marketsTexts);
+  const format = useOddsFormat();
   const api = useApi();
   const { data: bet } = useQuery({
     queryKey: ['bets', 'one', first.id],
@@ -98,6 +105,15 @@ function Receipt({ first }: { first: PlacedBet }) {
           </>
         )}
         {!isTaken && !isPending && <p>{t(bet.state === 'requoted' ? 'refused.requoted' : 'refused.text')}</p>}
+        <ul>
+          {bet.legs.map((leg) => (
+            <li key={leg.selection}>
+              <span>{outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)}</span>
+              {/* The selections of a bet builder have one price together. */}
+              {leg.builder === null && <span className="num">{oddsText(leg.odds, format)}</span>}
+            </li>
+          ))}
+        </ul>
         <dl className="num">
           <div>
             <dt>{betTitle(b, t, bet)}</dt>
