@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { date } from '../../../shell/format/date-time.ts';
+import { shellTexts } from '../../../shell/texts/shell.ts';
 import { Crest } from '../components/crest.tsx';
 import { Silks } from '../components/silks.tsx';
 import type { EventDetail, SportKey, Statistics } from '../rules/offer.ts';
@@ -21,10 +23,11 @@ const withTable: readonly SportKey[] = ['football', 'basketball', 'ice-hockey'];
 /** Form, matches against each other and the table; of a race what its runners ran before. Asked for once somebody opens it. */
 export function EventStatistics({ event }: { event: EventDetail }) {
   const t = useText(bettingTexts);
+  const shell = useText(shellTexts);
   const api = useApi();
   const [isOpen, setOpen] = useState(false);
   const [part, setPart] = useState<Part>('form');
-  const { data, isError } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['sportsbook', 'statistics', event.id],
     queryFn: () => api.call('sportsbook.getStatistics', { id: event.id }),
     enabled: isOpen,
@@ -56,7 +59,12 @@ export function EventStatistics({ event }: { event: EventDetail }) {
             />
           )}
           {isError ? (
-            <p className={styles.empty}>{t('statistics.failed')}</p>
+            <p className={styles.failed} role="alert">
+              {t('statistics.failed')}
+              <Button size="s" icon="arrows-clockwise-bold" loading={isFetching} onClick={() => void refetch()}>
+                {shell('tryAgain')}
+              </Button>
+            </p>
           ) : !data ? (
             <Skeleton width="100%" height="180px" />
           ) : !home || !away ? (
