@@ -3,10 +3,12 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import { site } from '../../../runtime/site-context.ts';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { useText } from '../../../runtime/texts/use-text.tsx';
 import { useBalance } from '../../../runtime/session/use-session.ts';
 import { useOwnBetSettings } from '../api/bet-settings.ts';
 import { useBoostsKept } from '../api/boost-store.ts';
 import { deserialize, livePage, readOffer, serialize } from '../api/offer-data.ts';
+import { bettingTexts } from '../texts/betting.ts';
 import type { Route } from './+types/frame.ts';
 import styles from './frame.module.css';
 import { MissingPage } from './missing-page.tsx';
@@ -30,6 +32,7 @@ export default function BettingFrame({ loaderData }: Route.ComponentProps) {
   if (answer.state === 'closed') return <Outlet />;
   return (
     <div className={styles.frame}>
+      <SkipToSlip />
       {answer.state === 'here' && <SportsNav offer={answer.value} />}
       <div className={styles.page}>
         <Outlet />
@@ -48,6 +51,7 @@ export function ErrorBoundary() {
   const here = offer?.state === 'here' ? offer.value : null;
   return (
     <div className={styles.frame}>
+      <SkipToSlip />
       {here && <SportsNav offer={here} />}
       <div className={styles.page}>
         <MissingPage offer={here} />
@@ -71,14 +75,28 @@ const useIsWide = (): boolean =>
     () => false,
   );
 
+/** Where the slip stands beside the page. */
+const slipId = 'bet-slip';
+
+/** By keyboard the slip is a long way behind the odds of a page. Seen while it has the focus. */
+function SkipToSlip() {
+  const t = useText(bettingTexts);
+  return (
+    <a href={`#${slipId}`} className={styles.skip}>
+      {t('slip.skip')}
+    </a>
+  );
+}
+
 /** The slip is what this browser knows, so it comes with it. */
 function Slip() {
+  const t = useText(bettingTexts);
   useOwnBetSettings();
   useBoostsKept(useBalance()?.balance_main.currency ?? 'EUR');
   const isHere = useIsWide();
   return (
     <>
-      <aside className={classes(styles.slip)}>
+      <aside className={classes(styles.slip)} id={slipId} tabIndex={-1} aria-label={t('slip')} data-side-column>
         {isHere ? (
           <Suspense fallback={<SlipEmpty />}>
             <SlipPanel />
