@@ -1,33 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { follow, tabTo, type } from '../keys.ts';
 import { balanceInGame, openedGame, playRound, startButton } from '../play.ts';
 import { dataTold, expectBalance, expectFound, freshEmail, mailedCode, password } from '../player.ts';
 import { expect, test } from '../watch.ts';
 import { onDesktop, words } from '../words.ts';
 
 const t = words.bind(null, 'en');
-
-/** Presses Tab until the focus is where it should be. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  // Some fields wait for the page to be alive, and the focus passes them by until then.
-  await expect(target).toBeEnabled();
-  for (let presses = 0; presses < 90; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement && document.hasFocus())) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${target}`);
-}
-
-async function follow(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
 
 test(
   'signing up, depositing, playing and withdrawing need no pointer [R1-003, R1-004, R2-022, R2-024]',
