@@ -31,6 +31,7 @@ export default defineConfig({
             { name: 'element', test: /\/apps\/studio\/client\/kit\/element\./, priority: 3 },
             { name: 'kit', test: /\/apps\/studio\/client\/(kit|texts)\//, priority: 2 },
             { name: 'slot', test: /\/apps\/studio\/client\/slot\/(?!painters\/)/, priority: 1 },
+            { name: 'feature-slot', test: /\/apps\/studio\/client\/feature-slot\/(?!tiers\/)/, priority: 1 },
           ],
         },
       },

@@ -35,10 +35,9 @@ async function drawn(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Stray spikes of two renderings, as outlines on the original picture. */
+/** A stray spike of a rendering, as an outline on the original picture. */
 const SPIKES: Readonly<Record<string, { edge: number; outline: string }>> = {
   lion: { edge: 626, outline: 'M0 0H290V100L226 118L168 124L0 118Z' },
-  star: { edge: 555, outline: 'M504 226L560 200V300L486 272Z' },
 };
 
 async function withoutSpike(file: string, name: string): Promise<string | Buffer> {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRulebook } from '@tavolo/game-maths';
+import { createRulebook, isSlotKind } from '@tavolo/game-maths';
 import { createGame, gamesDirectory, publishedRules, readGame, readGames, readTables } from '@tavolo/game-maths/node';
 import { afterEach, describe, expect, test } from 'vitest';
 import { build, type Rolldown } from 'vite';
@@ -10,7 +10,7 @@ import { gameEntries, gameEntry, gameInputs } from './game-entries.ts';
 import { readData } from './read-data.ts';
 
 const games = readGames();
-const slots = games.filter(({ manifest }) => manifest.family === 'slot');
+const slots = games.filter(({ manifest }) => isSlotKind(manifest.family));
 const made: string[] = [];
 afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
@@ -40,10 +40,13 @@ describe("a game's client", () => {
     const codes = slots.map((game) => [game, gameEntry(game).code] as const);
     for (const [game, code] of codes) {
       for (const other of games) if (other !== game) expect(code).not.toContain(`/${other.sysname}/`);
-      const scene = JSON.stringify(readData(game).theme);
-      const imported = [...code.matchAll(/slot\/painters\/([\w-]+)\.ts/g)].map(([, name]) => name);
-      expect(imported.length).toBeGreaterThan(0);
-      for (const painter of imported) expect(scene).toContain(`"painter":"${painter}"`);
+      const theme = JSON.stringify(readData(game).theme);
+      const painters = [...code.matchAll(/slot\/painters\/([\w-]+)\.ts/g)].map(([, name]) => name);
+      expect(painters.length).toBeGreaterThan(0);
+      for (const painter of painters) expect(theme).toContain(`"painter":"${painter}"`);
+      const pictures = [...code.matchAll(/feature-slot\/tiers\/([\w-]+)\.ts/g)].map(([, name]) => name);
+      expect(pictures).toHaveLength(game.manifest.family === 'feature-slot' ? 3 : 0);
+      for (const picture of pictures) expect(theme).toContain(`"picture":"${picture}"`);
     }
   });
 
@@ -83,7 +86,7 @@ describe("a game's client", () => {
       const { theme, texts } = readData(game);
       for (const version of rulebook.versions(game.sysname)) {
         const rules = rulebook.find(game.sysname, version)?.rules;
-        if (rules?.kind !== 'slot') throw new Error('a slot has the rules of one');
+        if (rules?.kind !== 'slot' && rules?.kind !== 'feature-slot') throw new Error('a slot has the rules of one');
         for (const { id } of rules.symbols) {
           expect(theme).toHaveProperty(['symbols', id, 'art']);
           for (const words of [texts.en, texts.it]) expect(words.symbols[id] ?? '', id).not.toBe('');

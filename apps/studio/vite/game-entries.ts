@@ -3,6 +3,7 @@ import { readGames, readTables, type GameFolder } from '@tavolo/game-maths/node'
 import type { Plugin } from 'vite';
 import { readFastTheme } from '../client/fast/theme-file.ts';
 import { readDiceTheme } from '../client/dice/theme-file.ts';
+import { picturesOf as featurePicturesOf, readFeatureTheme, tiersOf } from '../client/feature-slot/theme-file.ts';
 import { paintersOf, picturesOf, readSlotTheme } from '../client/slot/theme-file.ts';
 import { readData } from './read-data.ts';
 import { tableEntry } from './table-entry.ts';
@@ -24,19 +25,19 @@ const families: Readonly<
 > = {
   slot({ sysname }, file, pictures) {
     const theme = readSlotTheme(sysname, file);
-    const missing = picturesOf(theme).filter((name) => !pictures.includes(name));
-    if (missing.length > 0) throw new Error(`${sysname}: art/sheet.json has no picture ${missing.join(', ')}, which theme.json shows`);
-    const painters = paintersOf(theme.scene);
-    // Named for the game: what several games use would else be a file of its own for each set of games, and a request each.
+    needPictures(sysname, picturesOf(theme), pictures);
+    const painters = paints(sysname, 'painters', 'slot/painters', paintersOf(theme.scene));
+    return { start: 'slot/game.ts', imports: [face(sysname, theme), ...painters.imports], fields: ['face', painters.field] };
+  },
+  'feature-slot'({ sysname }, file, pictures) {
+    const theme = readFeatureTheme(sysname, file);
+    needPictures(sysname, featurePicturesOf(theme), pictures);
+    const painters = paints(sysname, 'painters', 'slot/painters', paintersOf(theme.scene, ...(theme.feature ? [theme.feature] : [])));
+    const tiers = paints(sysname, 'tiers', 'feature-slot/tiers', tiersOf(theme));
     return {
-      start: 'slot/game.ts',
-      imports: [
-        `import face from ${JSON.stringify(`${theme.font.file}?url&${sysname}`)};`,
-        ...painters.map(
-          (name, index) => `import { paint as p${index} } from ${JSON.stringify(`${join(client, 'slot/painters', name)}.ts?${sysname}`)};`,
-        ),
-      ],
-      fields: ['face', `painters: { ${painters.map((name, index) => `${JSON.stringify(name)}: p${index}`).join(', ')} }`],
+      start: 'feature-slot/game.ts',
+      imports: [face(sysname, theme), ...painters.imports, ...tiers.imports],
+      fields: ['face', painters.field, tiers.field],
     };
   },
   dice({ sysname }, file, pictures) {
@@ -44,13 +45,29 @@ const families: Readonly<
     if (!pictures.includes(picture)) throw new Error(`${sysname}: art/sheet.json has no picture ${picture}, which theme.json shows`);
     return { start: 'dice/game.ts', imports: [], fields: [] };
   },
-  'feature-slot': ({ sysname }) => {
-    throw new Error(`${sysname}: no client shows slots of features yet`);
-  },
   mines: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/mines.ts'),
   limbo: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/limbo.ts'),
   plinko: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/plinko.ts'),
 };
+
+function needPictures(sysname: string, wanted: readonly string[], pictures: readonly string[]): void {
+  const missing = wanted.filter((name) => !pictures.includes(name));
+  if (missing.length > 0) throw new Error(`${sysname}: art/sheet.json has no picture ${missing.join(', ')}, which theme.json shows`);
+}
+
+// Named for the game: what several games use would else be a file of its own for each set of games, and a request each.
+const face = (sysname: string, { font }: { font: { file: string } }): string =>
+  `import face from ${JSON.stringify(`${font.file}?url&${sysname}`)};`;
+
+/** Those files of a folder that a theme names, as a field by their names. */
+function paints(sysname: string, field: string, folder: string, names: readonly string[]): { imports: string[]; field: string } {
+  return {
+    imports: names.map(
+      (name, index) => `import { paint as ${field}${index} } from ${JSON.stringify(`${join(client, folder, name)}.ts?${sysname}`)};`,
+    ),
+    field: `${field}: { ${names.map((name, index) => `${JSON.stringify(name)}: ${field}${index}`).join(', ')} }`,
+  };
+}
 
 function fastEntry({ sysname }: GameFolder, file: unknown, pictures: readonly string[], start: string): Entry {
   for (const name of Object.values(readFastTheme(sysname, file).pictures))
@@ -78,7 +95,7 @@ export function gameEntries(directory?: string): Plugin {
     resolveId(source, importer = '') {
       if (source.startsWith(prefix)) return `\0${source}`;
       // What a painter takes of another one is named for the game as well.
-      const [, painter, game] = /^(.*\/slot\/painters\/[\w-]+\.ts)\?([a-z0-9-]+)$/.exec(importer) ?? [];
+      const [, painter, game] = /^(.*\/(?:slot\/painters|feature-slot\/tiers)\/[\w-]+\.ts)\?([a-z0-9-]+)$/.exec(importer) ?? [];
       return painter !== undefined && source.startsWith('./') ? `${join(dirname(painter), source)}?${game}` : null;
     },
     load(id) {

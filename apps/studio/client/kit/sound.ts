@@ -18,6 +18,10 @@ export type SoundName =
   | 'countEnd'
   | 'feature'
   | 'multiplier'
+  | 'hold'
+  | 'pop'
+  | 'fill'
+  | 'tier'
   | 'roll'
   | 'diceWin'
   | 'diceLoss'
@@ -175,6 +179,24 @@ function note(desk: Desk, voice: Voice, step: number, at: number, length: number
     tone(desk, frequency, at, length, { type: 'triangle', level: level * 1.15, pan });
     tone(desk, frequency * 2, at, length * 0.4, { type: 'sawtooth', level: level * 0.14, pan });
     hiss(desk, at, 0.03, { from: frequency * 4, sharp: 4, level: level * 0.5 });
+  } else if (voice.timbre === 'glass') {
+    tone(desk, frequency, at, length * 1.5, { level: level * 0.8, attack: 0.12, pan });
+    tone(desk, frequency * 2.005, at, length * 1.2, { level: level * 0.28, attack: 0.18, pan });
+    tone(desk, frequency * 5.4, at, length * 0.25, { level: level * 0.1, pan });
+  } else if (voice.timbre === 'toy') {
+    tone(desk, frequency * 2, at, length * 0.45, { type: 'triangle', level: level * 0.9, pan });
+    tone(desk, frequency * 6.27, at, length * 0.12, { level: level * 0.3, pan });
+    hiss(desk, at, 0.015, { from: 5200, level: level * 0.4 });
+  } else if (voice.timbre === 'trumpets') {
+    // Two of them, a third apart, as bands of the south play.
+    for (const [ratio, share, side] of [
+      [1, 1, -0.25],
+      [1.26, 0.7, 0.25],
+    ] as const) {
+      tone(desk, frequency * ratio, at, length * 0.8, { type: 'sawtooth', level: level * 0.3 * share, attack: 0.02, pan: side });
+      tone(desk, frequency * ratio * 2, at, length * 0.5, { type: 'square', level: level * 0.08 * share, attack: 0.02, pan: side });
+    }
+    tone(desk, frequency / 4, at, 0.35, { type: 'triangle', level: level * 0.7 });
   } else {
     tone(desk, frequency, at, length, { type: 'sawtooth', level: level * 0.3, attack: 0.03, pan });
     tone(desk, frequency * 1.005, at, length, { type: 'square', level: level * 0.14, attack: 0.03, pan });
@@ -252,6 +274,35 @@ const RECIPES: Record<SoundName, Recipe> = {
   multiplier: (desk, voice, at, step) => {
     [0, 4, 7].forEach((interval, index) => note(desk, voice, interval + step, at + index * 0.045, 0.7, 0.19));
     hiss(desk, at, 0.35, { from: 700, to: 4200, level: 0.1 });
+  },
+  // One note of the scale for each that holds, the next one higher.
+  hold: (desk, voice, at, step) => {
+    note(desk, voice, step * 2, at, 1.6, 0.22);
+    note(desk, voice, step * 2 + 7, at + 0.06, 1.9, 0.12);
+    hiss(desk, at, 0.9, { from: 1800, to: 7200, sharp: 2, level: 0.05, attack: 0.3 });
+  },
+  // Tuned to what the places multiply by.
+  pop: (desk, voice, at, step) => {
+    tone(desk, pitch(voice, 4 + (step % 14)) * 1.5, at, 0.09, { level: 0.2, glide: pitch(voice, 4 + (step % 14)) * 0.75 });
+    note(desk, voice, 7 + (step % 14), at + 0.03, 0.4, 0.14);
+    hiss(desk, at, 0.03, { from: 3200, level: 0.12 });
+  },
+  // Rises with the number in the jar.
+  fill: (desk, voice, at, step) => {
+    hiss(desk, at, 0.04, { from: 2600, level: 0.12 });
+    note(desk, voice, Math.floor(step / 3), at, 0.5, 0.2);
+  },
+  // The first, second and third picture of a win: each longer and fuller than the one before.
+  tier: (desk, voice, at, step) => {
+    const tune = [0, 4, 7, 9, 7, 11, 14, 16, 14, 18].slice(0, 3 + step * 2);
+    tune.forEach((interval, index) => {
+      note(desk, voice, interval, at + index * 0.14, 1.2, 0.2, index % 2 ? 0.3 : -0.3);
+      if (step > 1) note(desk, voice, interval + 2, at + index * 0.14, 0.9, 0.1);
+    });
+    if (step > 1) for (let beat = 0; beat < step * 3; beat++) drum(desk, at + beat * 0.28, 0.3);
+    if (step > 2)
+      for (let index = 0; index < 26; index++)
+        tone(desk, pitch(voice, 14 + ((index * 3) % 8)), at + 1.3 + index * 0.08, 0.3, { level: 0.045, pan: index % 2 ? 0.6 : -0.6 });
   },
   roll: (desk, _voice, at) => {
     for (let index = 0; index < 12; index++)

@@ -40,6 +40,14 @@ export const en = {
   'say.fullGrid': 'All places show {symbol}: the win is multiplied by {multiplier}, {amount}.',
   'say.multiplier': 'Multiplier {value}: {amount}.',
   'say.expand': '{symbol} fills {reels} reels and pays {amount}.',
+  'say.lineRight': 'Line {line} from the right: {count} × {symbol} pays {amount}.',
+  'say.groupTimes': '{count} × {symbol}, multiplied by {multiplier}, pays {amount}.',
+  'say.meter': '{count} × {symbol} for the jar: {filled} of {full}.',
+  'say.meterFull': 'The jar is full.',
+  'say.transform': '{count} places now show {symbol}.',
+  'say.carriers': 'Multipliers in view: {values}.',
+  'say.marks': 'The highest marked place multiplies by {value}.',
+  'say.respin': 'Respin {index}. Reels that hold: {reels}.',
   'say.freeAwarded': '{count} free spins.',
   'say.freeMore': '{count} more free spins, {total} in all.',
   'say.freeSymbol': 'Expanding symbol: {symbol}.',
@@ -61,6 +69,10 @@ export const en = {
   'win.maxWin': 'Maximum win',
   'win.fullGrid': 'Full house × {multiplier}',
   'win.expand': '{symbol} expands on {lines} lines',
+  'win.lineRight': '{count} × {symbol} · line {line} from the right',
+  'win.groupTimes': '{count} × {symbol} · ×{multiplier}',
+  'win.respin': 'Respin {index}',
+  'win.meterFull': 'The jar is full',
   'free.title': 'Free spins',
   'free.more': '+{count} free spins',
   'free.symbol': 'Your expanding symbol',
@@ -119,6 +131,26 @@ export const en = {
   'rules.freeAward': '{count} × {symbol} give {spins} free spins',
   'rules.freeExpand':
     'Before the first one a symbol is drawn. When it lands on enough reels to pay, it fills them and pays on every line, with gaps too.',
+  'rules.freeOnce': '{awards}. Free spins play at the bet that won them.',
+  'rules.special': 'Special',
+  'rules.howBothWays':
+    'Equal symbols on a line pay from the leftmost reel on, and from the rightmost reel on. A line with one symbol on all reels pays once; wins of different lines are added.',
+  'rules.howGroups': 'Groups of {least} or more equal symbols that touch above, below or beside each other pay.',
+  'rules.howAnywhere': '{least} or more equal symbols pay wherever they stand.',
+  'rules.wildStands': '{symbol} stands for every regular symbol.',
+  'rules.heldReels':
+    '{symbol} fills its reel and holds it while the other reels spin again at no extra cost. Each new {symbol} also fills and holds its reel. A round has {count} respins at most.',
+  'rules.tumbleTitle': 'Falling symbols',
+  'rules.tumble':
+    'Symbols that won disappear, the others fall, and new ones come from above until nothing wins any more. All of it belongs to one bet.',
+  'rules.marks':
+    'A win marks its places. From the second win on, a marked place multiplies: ×2, then double with each further win, up to ×{most}. The multipliers of a group are added together. After a paid round the marks are removed.',
+  'rules.marksStay': 'During free spins the marks stay from one spin to the next.',
+  'rules.meter':
+    'Each {symbol} of a paid spin adds one to the jar. At {full} it always opens {spins} free spins, and {full} are taken out.',
+  'rules.meterKept':
+    'Every bet has its own jar. It is kept between your visits, and its number is always shown. The return to player includes it.',
+  'rules.placed': 'Each free spin adds {from} to {to} × {symbol} in random places.',
   'rules.dice':
     'A roll from 0.00 to 100.00 is drawn, each of the {outcomes} results equally likely. Under wins below your target, over wins above it. The payout is {return}% divided by the chance.',
   'rules.diceRound':

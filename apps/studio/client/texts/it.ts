@@ -41,6 +41,14 @@ export const it: Catalogue = {
   'say.fullGrid': 'Tutte le posizioni mostrano {symbol}: la vincita è moltiplicata per {multiplier}, {amount}.',
   'say.multiplier': 'Moltiplicatore {value}: {amount}.',
   'say.expand': '{symbol} riempie {reels} rulli e paga {amount}.',
+  'say.lineRight': 'Linea {line} da destra: {count} × {symbol} paga {amount}.',
+  'say.groupTimes': '{count} × {symbol}, moltiplicato per {multiplier}, paga {amount}.',
+  'say.meter': '{count} × {symbol} per il barattolo: {filled} su {full}.',
+  'say.meterFull': 'Il barattolo è pieno.',
+  'say.transform': '{count} posizioni ora mostrano {symbol}.',
+  'say.carriers': 'Moltiplicatori in vista: {values}.',
+  'say.marks': 'La posizione segnata più alta moltiplica per {value}.',
+  'say.respin': 'Respin {index}. Rulli fermi: {reels}.',
   'say.freeAwarded': '{count} giri gratis.',
   'say.freeMore': 'Altri {count} giri gratis, {total} in tutto.',
   'say.freeSymbol': 'Simbolo che si espande: {symbol}.',
@@ -62,6 +70,10 @@ export const it: Catalogue = {
   'win.maxWin': 'Vincita massima',
   'win.fullGrid': 'Griglia piena × {multiplier}',
   'win.expand': '{symbol} si espande su {lines} linee',
+  'win.lineRight': '{count} × {symbol} · linea {line} da destra',
+  'win.groupTimes': '{count} × {symbol} · ×{multiplier}',
+  'win.respin': 'Respin {index}',
+  'win.meterFull': 'Il barattolo è pieno',
   'free.title': 'Giri gratis',
   'free.more': '+{count} giri gratis',
   'free.symbol': 'Il tuo simbolo che si espande',
@@ -120,6 +132,26 @@ export const it: Catalogue = {
   'rules.freeAward': '{count} × {symbol} danno {spins} giri gratis',
   'rules.freeExpand':
     'Prima del primo si estrae un simbolo. Quando compare su abbastanza rulli per pagare, li riempie e paga su ogni linea, anche con spazi in mezzo.',
+  'rules.freeOnce': '{awards}. I giri gratis si giocano alla puntata che li ha vinti.',
+  'rules.special': 'Speciale',
+  'rules.howBothWays':
+    'Simboli uguali su una linea pagano dal primo rullo a sinistra e dal primo rullo a destra. Una linea con lo stesso simbolo su tutti i rulli paga una volta; le vincite di linee diverse si sommano.',
+  'rules.howGroups': 'Pagano i gruppi di almeno {least} simboli uguali che si toccano sopra, sotto o di lato.',
+  'rules.howAnywhere': 'Pagano almeno {least} simboli uguali, ovunque siano.',
+  'rules.wildStands': '{symbol} sostituisce tutti i simboli normali.',
+  'rules.heldReels':
+    '{symbol} riempie il suo rullo e lo tiene fermo mentre gli altri girano di nuovo senza costi. Ogni nuovo simbolo {symbol} riempie e ferma il suo rullo. Una partita ha al massimo {count} respin.',
+  'rules.tumbleTitle': 'Simboli che cadono',
+  'rules.tumble':
+    'I simboli vincenti spariscono, gli altri cadono e dall’alto ne arrivano di nuovi, finché niente vince più. Fa tutto parte di una sola puntata.',
+  'rules.marks':
+    'Una vincita segna le sue posizioni. Dalla seconda vincita una posizione segnata moltiplica: ×2, poi il doppio a ogni altra vincita, fino a ×{most}. I moltiplicatori di un gruppo si sommano. Dopo una partita a pagamento i segni spariscono.',
+  'rules.marksStay': 'Durante i giri gratis i segni restano da un giro all’altro.',
+  'rules.meter':
+    'Ogni {symbol} di un giro a pagamento aggiunge uno al barattolo. A {full} apre sempre {spins} giri gratis, e se ne tolgono {full}.',
+  'rules.meterKept':
+    'Ogni puntata ha il suo barattolo. Resta tra una visita e l’altra, e il suo numero è sempre visibile. Il ritorno al giocatore lo comprende.',
+  'rules.placed': 'Ogni giro gratis aggiunge da {from} a {to} × {symbol} in posizioni casuali.',
   'rules.dice':
     'Si estrae un numero da 0.00 a 100.00; i {outcomes} risultati sono tutti ugualmente probabili. Sotto vince se esce meno del bersaglio, sopra se esce di più. La vincita è il {return}% diviso per la probabilità.',
   'rules.diceRound':

@@ -15,8 +15,11 @@ import * as pyramids from './pyramids.ts';
 import * as rays from './rays.ts';
 import * as rocks from './rocks.ts';
 import * as sky from './sky.ts';
+import * as starField from './star-field.ts';
 import * as tiles from './tiles.ts';
+import * as twinkle from './twinkle.ts';
 import * as vignette from './vignette.ts';
+import * as window from './window.ts';
 
 /**
  * Every painter that a theme can name; its file has the same name. For the build and tests: a game's client gets those that its theme names, and no
@@ -39,6 +42,9 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   rays,
   rocks,
   sky,
+  'star-field': starField,
   tiles,
+  twinkle,
   vignette,
+  window,
 };

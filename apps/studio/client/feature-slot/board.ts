@@ -1,0 +1,389 @@
+import type { Position } from '@tavolo/game-maths';
+import { easeIn, easeOut, easeOutBack } from '../kit/animator.ts';
+import type { Animator } from '../kit/animator.ts';
+import { placeCanvas, canvasOf } from '../slot/canvas.ts';
+import { cellBox, type SlotLayout } from '../slot/layout.ts';
+import { createReel } from '../slot/reel.ts';
+import type { Reel } from '../slot/reel.ts';
+import type { SymbolSprite } from '../slot/symbols.ts';
+import { landingTimes } from '../slot/timeline.ts';
+import type { MarkPainter } from './marks.ts';
+import { lengths, type Grid } from './steps.ts';
+import type { FeatureTheme } from './theme.ts';
+
+/** One symbol at rest or on its way, in rows and shares of its cell. */
+interface Cell {
+  symbol: string;
+  /** Rows below (above: negative) its place. */
+  shift: number;
+  scale: number;
+  opacity: number;
+}
+
+export interface BoardParts {
+  theme: FeatureTheme;
+  heights: readonly number[];
+  /** Symbols around each reel while it turns; null: symbols fall in from above. */
+  strips: readonly (readonly string[])[] | null;
+  freeStrips: readonly (readonly string[])[] | null;
+  animator: Animator;
+  reducedMotion: boolean;
+  marks: MarkPainter;
+  onReelStop(reel: number): void;
+}
+
+/** What moves in the window: reels that turn or symbols that fall, what holds, what is marked, what wins. */
+export interface Board {
+  readonly canvas: HTMLCanvasElement;
+  resize(layout: SlotLayout, scale: number, sprites: ReadonlyMap<string, SymbolSprite>): void;
+  step(milliseconds: number): void;
+  draw(): void;
+  /** Shows a window at once. */
+  place(grid: Grid): void;
+  /** The reels start to turn, or what is there falls out; what is held stays. */
+  spin(free: boolean, held: readonly Position[]): void;
+  /** Brings the window; ends when the last symbol rests. */
+  land(grid: Grid, timing: { first: number; between: number }): Promise<void>;
+  /** Symbols change where they stand. */
+  transform(positions: readonly Position[], grid: Grid): Promise<void>;
+  /** What won bursts, the rest falls, new symbols come. */
+  tumble(removed: readonly Position[], grid: Grid): Promise<void>;
+  setMarks(marks: readonly (readonly number[])[] | null): void;
+  setCarriers(values: readonly { position: Position; value: number }[] | null): void;
+  /** Reels as columns of light. */
+  hold(reels: readonly number[]): void;
+  /** Darkens what does not win; null lifts the dark. */
+  focus(positions: readonly Position[] | null, celebrated: boolean): void;
+}
+
+/** Length of a change where motion is reduced, in milliseconds: long enough to be seen. */
+const SWIFT = 120;
+
+const key = (reel: number, row: number): string => `${reel}:${row}`;
+
+export function createBoard(parts: BoardParts): Board {
+  const { theme, heights, animator, reducedMotion, marks: markPainter } = parts;
+  const { canvas, context } = canvasOf('reels');
+  const rows = Math.max(...heights);
+  let cells: Cell[][] = heights.map(() => []);
+  let strips = parts.strips;
+  /** Of reels that turn; symbols that fall have none. */
+  const reels: Reel[] | null =
+    strips &&
+    heights.map((height, reel) =>
+      createReel(height, (index) => {
+        const strip = strips?.[reel] ?? [];
+        return strip[((-index % strip.length) + strip.length) % strip.length] ?? '';
+      }),
+    );
+  const turning = new Set<number>();
+  let layout: SlotLayout | null = null;
+  let scale = 1;
+  let sprites: ReadonlyMap<string, SymbolSprite> = new Map();
+  let seconds = 0;
+  let dim = 1;
+  let marks: readonly (readonly number[])[] | null = null;
+  let carriers: ReadonlyMap<string, number> = new Map();
+  /** Reel → how far its light has grown, 0 … 1. */
+  const lit = new Map<number, number>();
+  let heldReels: ReadonlySet<number> = new Set();
+  let started: Promise<unknown> = Promise.resolve();
+  let focused: { places: ReadonlySet<string>; celebrated: boolean; since: number } | null = null;
+
+  const at = (symbol: string): Cell => ({ symbol, shift: 0, scale: 1, opacity: 1 });
+  const show = (grid: Grid): void => {
+    cells = grid.map((column) => column.map(at));
+    for (const [index, reel] of (reels ?? []).entries()) reel.place(grid[index] ?? []);
+  };
+  const tween = (length: number, change: (t: number) => void, ease = easeOut): Promise<void> =>
+    animator.tween(reducedMotion ? Math.min(length, SWIFT) : length, change, { ease });
+
+  /** Reels whose every place is held. */
+  const fully = (held: readonly Position[]): Set<number> =>
+    new Set(heights.flatMap((height, reel) => (held.filter(([of]) => of === reel).length === height ? [reel] : [])));
+
+  for (const [index, reel] of (reels ?? []).entries()) {
+    reel.onLanded = () => parts.onReelStop(index);
+  }
+
+  async function turn(grid: Grid, timing: { first: number; between: number }): Promise<void> {
+    const moving = [...turning];
+    const times = landingTimes(moving.length, [], { ...timing, crawl: 0 });
+    const rest = moving.map(async (index, place) => {
+      await Promise.all([started, animator.wait(times[place] ?? 0)]);
+      reels?.[index]?.land(grid[index] ?? [], 1);
+      // As long as it takes to slow down and settle; a reel that rests is drawn by its cells.
+      while (reels?.[index] && reels[index].phase !== 'still') await animator.wait(20);
+      turning.delete(index);
+      cells[index] = (grid[index] ?? []).map(at);
+    });
+    await Promise.all(rest);
+  }
+
+  async function dropIn(grid: Grid): Promise<void> {
+    await started;
+    cells = grid.map((column) => column.map((symbol) => ({ ...at(symbol), shift: -rows - 1 })));
+    await Promise.all(
+      cells.map(async (column, reel) => {
+        await animator.wait(1 + reel * 38);
+        await Promise.all(
+          column.map(async (cell, row) => {
+            await animator.wait(1 + (column.length - 1 - row) * 16);
+            await tween(lengths.drop.in * 0.55, (t) => (cell.shift = (-rows - 1) * (1 - t)), easeOutBack);
+          }),
+        );
+        parts.onReelStop(reel);
+      }),
+    );
+  }
+
+  function drawLight(reel: number, grown: number, box: SlotLayout): void {
+    const { held } = theme;
+    if (!held) return;
+    const cell = cellBox(box, reel, 0);
+    const x = (cell.x - box.reels.x) * scale;
+    const width = cell.width * scale;
+    const height = canvas.height;
+    const breath = reducedMotion ? 1 : 0.9 + 0.1 * Math.sin(seconds * 3.1 + reel);
+    const column = context.createLinearGradient(x, 0, x + width, 0);
+    for (const [offset, strength] of [
+      [0, 0],
+      [0.16, 0.35],
+      [0.5, 0.95],
+      [0.84, 0.35],
+      [1, 0],
+    ] as const)
+      column.addColorStop(offset, `rgba(${held.light},${strength * grown * breath})`);
+    context.globalCompositeOperation = 'lighter';
+    context.fillStyle = column;
+    const reach = height * grown;
+    context.fillRect(x, height - reach, width, reach);
+    const heart = context.createLinearGradient(x, 0, x + width, 0);
+    heart.addColorStop(0.3, `rgba(${held.heart},0)`);
+    heart.addColorStop(0.5, `rgba(${held.heart},${0.55 * grown * breath})`);
+    heart.addColorStop(0.7, `rgba(${held.heart},0)`);
+    context.fillStyle = heart;
+    context.fillRect(x, height - reach, width, reach);
+    if (!reducedMotion) {
+      // Sparks that rise in the light, always the same ones at the same moment.
+      for (let spark = 0; spark < 14; spark++) {
+        const way = (seconds * (0.22 + (spark % 5) * 0.05) + spark * 0.173) % 1;
+        const size = (1.5 + (spark % 4)) * scale;
+        context.fillStyle = `rgba(${held.heart},${Math.sin(way * Math.PI) * 0.9 * grown})`;
+        context.beginPath();
+        context.arc(x + width * (0.18 + ((spark * 0.37) % 0.64)), height * (1 - way), size * 0.5, 0, Math.PI * 2);
+        context.fill();
+      }
+    }
+    context.globalCompositeOperation = 'source-over';
+  }
+
+  function eachMark(box: SlotLayout, paint: (value: number, x: number, y: number, width: number, height: number) => void): void {
+    for (const [reel, column] of (marks ?? []).entries()) {
+      for (const [row, value] of column.entries()) {
+        if (value === 0) continue;
+        const { x, y, width, height } = cellBox(box, reel, row);
+        paint(value, (x - box.reels.x) * scale, (y - box.reels.y) * scale, width * scale, height * scale);
+      }
+    }
+  }
+
+  function drawTurning(reel: Reel, index: number, box: SlotLayout): void {
+    const pitch = (box.cell.height + box.gap) * scale;
+    const x = (cellBox(box, index, 0).x - box.reels.x) * scale;
+    const blur = Math.min(1, Math.max(0, (reel.speed - 7) / 9));
+    for (let place = Math.floor(reel.position) - rows; place <= Math.ceil(reel.position) + 1; place++) {
+      const y = (reel.position - place) * pitch + box.gap * scale;
+      if (y < -pitch || y > canvas.height) continue;
+      const sprite = sprites.get(reel.symbolAt(place));
+      if (!sprite) continue;
+      context.globalAlpha = blur * dim;
+      if (blur > 0.02) context.drawImage(sprite.blurred, x, y - sprite.still.height / 2);
+      context.globalAlpha = (1 - blur) * dim;
+      if (blur < 1) context.drawImage(sprite.still, x, y);
+    }
+    context.globalAlpha = 1;
+  }
+
+  function drawCell(cell: Cell, reel: number, row: number, box: SlotLayout): void {
+    const sprite = sprites.get(cell.symbol);
+    if (!sprite || cell.opacity <= 0.01) return;
+    const place = cellBox(box, reel, row);
+    const { width, height } = sprite.still;
+    const x = (place.x - box.reels.x) * scale;
+    const floats = theme.floats && !reducedMotion ? Math.sin(seconds * 1.4 + reel * 0.9 + row * 1.7) * height * 0.012 : 0;
+    const y = (place.y - box.reels.y + cell.shift * (box.cell.height + box.gap)) * scale + floats;
+    if (y < -height * 1.5 || y > canvas.height + height) return;
+    let grown = cell.scale;
+    let opacity = cell.opacity * dim;
+    if (focused) {
+      const wins = focused.places.has(key(reel, row));
+      if (!wins) opacity *= 0.36;
+      else {
+        if (focused.celebrated && !reducedMotion) grown *= 1.02 + 0.06 * Math.sin(Math.min(focused.since / 1000, 60) * 6.4);
+        const glow = context.createRadialGradient(
+          x + width / 2,
+          y + height / 2,
+          0,
+          x + width / 2,
+          y + height / 2,
+          Math.min(width, height) * 0.5,
+        );
+        glow.addColorStop(0, `rgba(${theme.winGlow},${focused.celebrated ? 0.7 : 0.28})`);
+        glow.addColorStop(1, `rgba(${theme.winGlow},0)`);
+        context.fillStyle = glow;
+        context.fillRect(x, y, width, height);
+      }
+    }
+    context.globalAlpha = opacity;
+    context.drawImage(sprite.still, x - (width * (grown - 1)) / 2, y - (height * (grown - 1)) / 2, width * grown, height * grown);
+    context.globalAlpha = 1;
+    const value = carriers.get(key(reel, row));
+    if (value !== undefined) markPainter.value(context, value, x, y, width, height);
+  }
+
+  return {
+    canvas,
+    resize(next, ratio, prepared) {
+      layout = next;
+      scale = ratio;
+      sprites = prepared;
+      placeCanvas(canvas, next.reels.x, next.reels.y, next.reels.width, next.reels.height, ratio);
+    },
+    step(milliseconds) {
+      seconds += milliseconds / 1000;
+      if (focused) focused.since += milliseconds;
+      for (const index of turning) reels?.[index]?.step(milliseconds);
+      for (const reel of new Set([...lit.keys(), ...heldReels])) {
+        const wanted = heldReels.has(reel) ? 1 : 0;
+        const now = lit.get(reel) ?? 0;
+        const next = reducedMotion ? wanted : now + Math.sign(wanted - now) * Math.min(Math.abs(wanted - now), milliseconds / 420);
+        if (next <= 0 && wanted === 0) lit.delete(reel);
+        else lit.set(reel, next);
+      }
+    },
+    draw() {
+      if (!layout) return;
+      const box = layout;
+      context.clearRect(0, 0, canvas.width, canvas.height);
+      for (const [reel, grown] of lit) drawLight(reel, grown, box);
+      if (lit.size > 0) fadeEdges();
+      eachMark(box, (value, x, y, width, height) => markPainter.mark(context, value, x, y, width, height));
+      for (const [index, column] of cells.entries()) {
+        const reel = turning.has(index) ? reels?.[index] : undefined;
+        if (reel) drawTurning(reel, index, box);
+        else for (const [row, cell] of column.entries()) drawCell(cell, index, row, box);
+      }
+      eachMark(box, (value, x, y, width, height) => {
+        if (value > 1) markPainter.value(context, value, x, y, width, height);
+      });
+      // Without a frame nothing cuts a reel that turns.
+      if (turning.size > 0) fadeEdges();
+    },
+    place(grid) {
+      turning.clear();
+      dim = 1;
+      show(grid);
+    },
+    spin(free, held) {
+      focused = null;
+      carriers = new Map();
+      strips = (free && parts.freeStrips) || parts.strips;
+      if (reducedMotion) {
+        dim = 0.4;
+        return;
+      }
+      if (reels) {
+        const still = fully(held);
+        started = Promise.all(
+          reels.map(async (reel, index) => {
+            if (still.has(index)) return;
+            turning.add(index);
+            reel.place((cells[index] ?? []).map(({ symbol }) => symbol));
+            await animator.wait(1 + index * 40);
+            reel.spin();
+          }),
+        );
+        return;
+      }
+      const leaving = cells;
+      started = Promise.all(
+        leaving.map(async (column, reel) => {
+          await animator.wait(1 + reel * 22);
+          await tween(lengths.drop.out * 0.6, (t) => column.forEach((cell) => (cell.shift = t * (rows + 1))), easeIn);
+        }),
+      );
+    },
+    async land(grid, timing) {
+      if (reducedMotion) {
+        await animator.wait(SWIFT);
+        dim = 1;
+        show(grid);
+        parts.onReelStop(heights.length - 1);
+        return;
+      }
+      if (reels) await turn(grid, timing);
+      else await dropIn(grid);
+    },
+    async transform(positions, grid) {
+      focused = null;
+      const changed = positions.flatMap(([reel, row]) => {
+        const cell = cells[reel]?.[row];
+        return cell ? [{ cell, next: grid[reel]?.[row] ?? cell.symbol }] : [];
+      });
+      await tween(lengths.transform * 0.35, (t) => changed.forEach(({ cell }) => (cell.scale = 1 - t)), easeIn);
+      for (const { cell, next } of changed) cell.symbol = next;
+      await tween(lengths.transform * 0.55, (t) => changed.forEach(({ cell }) => (cell.scale = t)), easeOutBack);
+      show(grid);
+    },
+    async tumble(removed, grid) {
+      focused = null;
+      const gone = new Set(removed.map(([reel, row]) => key(reel, row)));
+      const bursting = removed.flatMap(([reel, row]) => cells[reel]?.[row] ?? []);
+      await tween(lengths.burst, (t) =>
+        bursting.forEach((cell) => {
+          cell.scale = 1 + 0.28 * t;
+          cell.opacity = 1 - t;
+        }),
+      );
+      // What stays falls to where it rests, what is new comes from above; how far is all that has to be known.
+      cells = grid.map((column, reel) => {
+        const stays = (cells[reel] ?? []).flatMap((_cell, row) => (gone.has(key(reel, row)) ? [] : [row]));
+        const fresh = column.length - stays.length;
+        return column.map((symbol, row) => ({ ...at(symbol), shift: row < fresh ? -fresh - 0.4 : (stays[row - fresh] ?? row) - row }));
+      });
+      const falling = cells.flat().map((cell) => ({ cell, from: cell.shift }));
+      await tween(
+        lengths.fall,
+        (t) => {
+          for (const { cell, from } of falling) cell.shift = from * (1 - t);
+        },
+        easeOutBack,
+      );
+      show(grid);
+    },
+    setMarks: (next) => (marks = next),
+    setCarriers(values) {
+      carriers = new Map((values ?? []).map(({ position: [reel, row], value }) => [key(reel, row), value]));
+    },
+    hold(held) {
+      heldReels = new Set(held);
+    },
+    focus(positions, celebrated) {
+      focused = positions && { places: new Set(positions.map(([reel, row]) => key(reel, row))), celebrated, since: 0 };
+    },
+  };
+
+  /** What was drawn so far fades at both ends of the window. */
+  function fadeEdges(): void {
+    const mask = context.createLinearGradient(0, 0, 0, canvas.height);
+    mask.addColorStop(0, 'rgba(0,0,0,0)');
+    mask.addColorStop(0.09, '#000');
+    mask.addColorStop(0.91, '#000');
+    mask.addColorStop(1, 'rgba(0,0,0,0)');
+    context.globalCompositeOperation = 'destination-in';
+    context.fillStyle = mask;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.globalCompositeOperation = 'source-over';
+  }
+}

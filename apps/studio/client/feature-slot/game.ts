@@ -1,0 +1,59 @@
+import { openShell } from '../kit/shell.ts';
+import { hostSlot, rulesOf } from '../slot/host.ts';
+import '../style/feature-slot.css';
+import { createFeaturePresenter } from './presenter.ts';
+import { featureRoundPicture } from './round-picture.ts';
+import { featureRulesPanel } from './rules-panel.ts';
+import { createFeatureStage } from './stage.ts';
+import { readSteps } from './steps.ts';
+import { featureTheme, type FeatureSlotData } from './theme.ts';
+
+/** Opens a slot of features in the frame: everything about its rules comes with the session, everything about its looks with the theme. */
+export async function start(data: FeatureSlotData): Promise<void> {
+  const theme = featureTheme(data);
+  const shell = await openShell({
+    assets: theme.assets,
+    voice: theme.voice,
+    texts: data.texts,
+    skin: `slot feature-slot${theme.pictureBack ? ' lit-pictures' : ''}`,
+  });
+  const { view, texts, money, animator, sound } = shell;
+  const rules = rulesOf('feature-slot', view.rules);
+  await hostSlot(shell, theme, data.sheet, ({ atlas, screens, message, symbolThumb, setWaiting }) => {
+    const stage = createFeatureStage({
+      theme,
+      rules,
+      atlas,
+      animator,
+      reducedMotion: shell.reducedMotion,
+      onReelStop: (reel) => sound.play('reelStop', reel),
+    });
+    const presenter = createFeaturePresenter({ rules, stage, shell, screens, message, onSkippable: setWaiting });
+    return {
+      roots: [stage.root],
+      get layout() {
+        return stage.layout;
+      },
+      resize: (room) => stage.resize(room),
+      open: (room) => stage.open(room),
+      step(milliseconds) {
+        stage.step(milliseconds);
+        return false;
+      },
+      draw: () => stage.draw(),
+      place: (last) => presenter.rest(last && readSteps(last.events)),
+      setStake: () => undefined,
+      begin: () => presenter.begin(),
+      async play(answer) {
+        const round = readSteps(answer.events);
+        await presenter.play(round);
+        return round;
+      },
+      giveUp: () => presenter.giveUp(),
+      rest: () => undefined,
+      press: () => presenter.press(),
+      rulesPanel: (stake) => featureRulesPanel({ rules, texts, money, stake, minimumCycle: view.minimumCycle, picture: symbolThumb }),
+      roundPicture: (round) => featureRoundPicture(round, texts, symbolThumb),
+    };
+  });
+}

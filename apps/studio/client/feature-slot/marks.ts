@@ -1,0 +1,51 @@
+import { createNumerals } from '../kit/lettering.ts';
+import { rounded } from '../slot/paint.ts';
+import type { FeatureTheme } from './theme.ts';
+
+/** What lies under and on symbols: marks of places that have won, and multipliers that symbols carry. All in device pixels. */
+export interface MarkPainter {
+  /** Below the symbol. `value` 1: the place was in one win; from 2 on it multiplies the next one. */
+  mark(context: CanvasRenderingContext2D, value: number, x: number, y: number, width: number, height: number): void;
+  /** On the symbol: what its place or the symbol itself multiplies by. */
+  value(context: CanvasRenderingContext2D, value: number, x: number, y: number, width: number, height: number): void;
+}
+
+export function createMarks(theme: FeatureTheme): MarkPainter {
+  const numerals = createNumerals(theme.numerals, 96);
+  const { marks } = theme;
+
+  /** A ring of icing: a soft shadow, the body, and the light on its upper edge. */
+  function ring(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, strength: number): void {
+    if (!marks) return;
+    const edge = Math.min(width, height);
+    const box = { x: x + edge * 0.05, y: y + edge * 0.05, width: width - edge * 0.1, height: height - edge * 0.1 };
+    const radius = edge * 0.26;
+    context.save();
+    context.globalAlpha = 0.5 + 0.5 * strength;
+    rounded(context, box, radius);
+    context.fillStyle = `rgba(${marks.fill},${0.22 + 0.4 * strength})`;
+    context.fill();
+    context.lineWidth = edge * 0.085;
+    context.strokeStyle = 'rgba(90,0,60,.45)';
+    context.translate(0, edge * 0.02);
+    context.stroke();
+    context.translate(0, -edge * 0.02);
+    context.strokeStyle = marks.ring;
+    context.stroke();
+    rounded(
+      context,
+      { x: box.x - edge * 0.012, y: box.y - edge * 0.018, width: box.width + edge * 0.024, height: box.height + edge * 0.024 },
+      radius,
+    );
+    context.lineWidth = edge * 0.022;
+    context.strokeStyle = 'rgba(255,255,255,.85)';
+    context.stroke();
+    context.restore();
+  }
+
+  return {
+    mark: (context, value, x, y, width, height) => ring(context, x, y, width, height, Math.min(1, Math.log2(value) / 7)),
+    value: (context, value, x, y, width, height) =>
+      numerals.draw(context, `×${value}`, x + width / 2, y + height * 0.78, Math.min(width, height) * (value > 99 ? 0.3 : 0.36)),
+  };
+}

@@ -1,0 +1,168 @@
+import { createServerDraws } from '@tavolo/fairness/node';
+import { createRulebook, eventsToJson } from '@tavolo/game-maths';
+import { publishedRules } from '@tavolo/game-maths/node';
+import { expect, test } from 'vitest';
+import { createAnimator } from '../kit/animator.ts';
+import { createMoneyFormat } from '../kit/money.ts';
+import { pressDoes } from '../kit/press.ts';
+import { createTexts } from '../texts/texts.ts';
+import { createFeaturePresenter, type FeaturePresenter } from './presenter.ts';
+import { lengths, readSteps, type Round } from './steps.ts';
+
+/** Milliseconds of a step of the clock, which the test moves by hand. */
+const step = 20;
+/** A show that has no end is a fault of its own. */
+const longest = 10 * 60_000;
+
+const games = [...createRulebook(publishedRules()).current].flatMap(([sysname, game]) =>
+  game.rules.kind === 'feature-slot' ? [{ sysname, game, rules: game.rules }] : [],
+);
+type Tested = (typeof games)[number];
+
+function roundsOf({ game, rules }: Tested, isWanted: (round: Round) => boolean): Round {
+  const full = rules.meter?.full ?? 1;
+  for (let nonce = 0; nonce < 20_000; nonce++) {
+    const draws = createServerDraws({ serverSeed: 'a'.repeat(64), clientSeed: 'test', nonce });
+    const round = readSteps(eventsToJson(game.play(BigInt(rules.credits) * 10n, null, draws, [], full - 1).events));
+    if (isWanted(round)) return round;
+  }
+  throw new Error('no round shows what is tested');
+}
+
+/** Shows a round on a clock of our own. `restless`: the player presses at every step of the clock. */
+async function show({ rules }: Tested, round: Round, restless: boolean) {
+  const animator = createAnimator();
+  const seen: string[] = [];
+  const spoken: string[] = [];
+  let now = 0;
+  const note = (what: string): void => void seen.push(`${now} ${what}`);
+  let proceed: (() => void) | null = null;
+  /** When free spins began and ended. */
+  const feature: number[] = [];
+  const untilPressed = (): Promise<void> =>
+    new Promise((resolve) => {
+      feature.push(now);
+      proceed = () => {
+        proceed = null;
+        resolve();
+      };
+    });
+  const turning = (grid: readonly unknown[], { first, between }: { first: number; between: number }): number =>
+    rules.paid.fill.kind === 'weights' ? lengths.drop.out + lengths.drop.in : first + between * (grid.length - 1) + 400;
+  let endCount: (() => void) | null = null;
+  const presenter: FeaturePresenter = createFeaturePresenter({
+    rules,
+    stage: {
+      place: () => undefined,
+      spin: () => note('spin'),
+      async land(grid, timing) {
+        await animator.wait(turning(grid, timing));
+        note(`reels ${grid.flat().join()}`);
+      },
+      transform: () => animator.wait(lengths.transform),
+      tumble: () => animator.wait(lengths.burst + lengths.fall),
+      setMarks: () => undefined,
+      setCarriers: () => undefined,
+      hold: () => undefined,
+      focus: () => undefined,
+      show: () => animator.wait(320),
+      burst: () => undefined,
+      celebrate: ({ tier }) => Promise.race([animator.wait(3000 * tier), new Promise<void>((resolve) => (endCount = resolve))]),
+      endCount: () => endCount?.(),
+      enter: () => animator.wait(900),
+      setMeter: () => undefined,
+      fillMeter: () => animator.wait(600),
+      setLogo: () => undefined,
+    },
+    shell: {
+      animator,
+      money: createMoneyFormat('EUR', 2),
+      texts: createTexts('en'),
+      reducedMotion: false,
+      announcer: { say: (text) => spoken.push(text) },
+      sound: { play: () => undefined },
+    },
+    screens: {
+      intro: () => untilPressed(),
+      more: () => animator.wait(1700),
+      counter: (index, total, won) => note(`free spin ${index} of ${total}: ${won}`),
+      summary: () => untilPressed(),
+    },
+    message: (label, amount) => note(`${label} ${amount}`),
+    onSkippable: () => undefined,
+  });
+  presenter.begin();
+  let ended = false;
+  const shown = presenter.play(round).then(() => (ended = true));
+  let begun = 0;
+  while (!ended) {
+    const screen = {
+      press: () => {
+        const waiting = proceed;
+        waiting?.();
+        return waiting !== null || presenter.press();
+      },
+    };
+    if (restless || proceed) {
+      if (pressDoes({ closed: false, screen, phase: 'playing', affords: true }) === 'round') begun++;
+    }
+    for (let turn = 0; turn < 40; turn++) await Promise.resolve();
+    now += step;
+    animator.advance(step);
+    for (let turn = 0; turn < 40; turn++) await Promise.resolve();
+    expect(now, 'the show has no end').toBeLessThan(longest);
+  }
+  await shown;
+  return { seen, spoken, begun, now, feature };
+}
+
+test.each(games.map((one) => [one.sysname, one] as const))(
+  '[RGP-20] a player of %s who presses all the time sees everything at the very moment at which one sees it who does not',
+  async (_sysname, one) => {
+    const round = roundsOf(one, ({ spins, win, stake }) => spins.length > 1 && win > stake && win < stake * 10n);
+    const [calm, restless] = [await show(one, round, false), await show(one, round, true)];
+    expect(calm.seen.filter((line) => line.includes(' reels '))).toHaveLength(round.spins.length);
+    expect(restless.seen).toEqual(calm.seen);
+    expect(restless.begun).toBe(0);
+  },
+);
+
+test.each(games.map((one) => [one.sysname, one] as const))(
+  'every window, win, fall and feature of %s is told in words',
+  async (_sysname, one) => {
+    const round = roundsOf(one, ({ spins, win, stake }) => spins.length > 1 && win > stake);
+    const { spoken } = await show(one, round, false);
+    const steps = round.spins.flatMap((spin) => spin.steps);
+    const wins = steps.flatMap((step) => (step.type === 'wins' ? step.wins : []));
+    expect(spoken.filter((text) => text.includes(' pays '))).toHaveLength(wins.length);
+    const windows = round.spins.length + steps.filter(({ type }) => type === 'tumble').length;
+    expect(spoken.filter((text) => text.startsWith('Reels: '))).toHaveLength(windows);
+    const turns = round.spins.filter(({ free, respin }) => free && !respin);
+    expect(spoken.filter((text) => text.startsWith('Free spin '))).toHaveLength(turns.length);
+    expect(spoken.filter((text) => text.startsWith('Respin '))).toHaveLength(round.spins.filter(({ respin }) => respin).length);
+  },
+);
+
+const withFreeSpins = games.filter(({ rules }) => rules.freeSpins !== null);
+
+test.each(withFreeSpins.map((one) => [one.sysname, one] as const))(
+  'ten free spins of %s take 40 seconds at most, their own celebrations included',
+  async (_sysname, one) => {
+    const round = roundsOf(one, ({ spins }) => spins.filter(({ free }) => free).length >= 8);
+    const { feature } = await show(one, round, false);
+    const [from = 0, to = 0] = feature;
+    const count = Math.min(10, round.spins.filter(({ free, respin }) => free && !respin).length);
+    expect(to - from).toBeGreaterThan(count * 800);
+    expect(to - from).toBeLessThanOrEqual(count * 4000);
+  },
+);
+
+test('the count of the greatest win can be ended after a second, and not before; the amount is the same', async () => {
+  const one = games[0];
+  if (!one) throw new Error('there is a slot of features');
+  const round = roundsOf(one, ({ spins, win, stake }) => spins.every(({ free }) => free === null) && win >= stake * 60n);
+  const [calm, restless] = [await show(one, round, false), await show(one, round, true)];
+  expect(restless.now).toBeLessThan(calm.now - 7000);
+  expect(restless.now).toBeGreaterThan(calm.now - 9000 + 900);
+  expect(restless.seen.map((line) => line.slice(line.indexOf(' ')))).toEqual(calm.seen.map((line) => line.slice(line.indexOf(' '))));
+});

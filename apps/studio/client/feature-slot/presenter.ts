@@ -1,0 +1,418 @@
+import type { FeatureSlotRules, Position } from '@tavolo/game-maths';
+import type { Announcer } from '../kit/announcer.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { SoundBank } from '../kit/sound.ts';
+import type { FeatureScreens } from '../slot/feature-screens.ts';
+import type { FeatureStage } from './stage.ts';
+import {
+  featurePace,
+  lastGrid,
+  lengths,
+  tierOf,
+  toldWins,
+  turnsOf,
+  type Grid,
+  type Round,
+  type Spin,
+  type Step,
+  type Tier,
+  type Win,
+} from './steps.ts';
+
+export interface FeaturePresenterParts {
+  rules: FeatureSlotRules;
+  stage: Pick<
+    FeatureStage,
+    | 'place'
+    | 'spin'
+    | 'land'
+    | 'transform'
+    | 'tumble'
+    | 'setMarks'
+    | 'setCarriers'
+    | 'hold'
+    | 'focus'
+    | 'show'
+    | 'burst'
+    | 'celebrate'
+    | 'endCount'
+    | 'enter'
+    | 'setMeter'
+    | 'fillMeter'
+    | 'setLogo'
+  >;
+  shell: Pick<Shell, 'animator' | 'money' | 'texts' | 'reducedMotion'> & {
+    announcer: Pick<Announcer, 'say'>;
+    sound: Pick<SoundBank, 'play'>;
+  };
+  screens: Pick<FeatureScreens, 'intro' | 'more' | 'counter' | 'summary'>;
+  message(label: string, amount: string, celebrated: boolean): void;
+  /** The count of the greatest wins waits for a press that ends it, or does no more. */
+  onSkippable(skippable: boolean): void;
+}
+
+export interface FeaturePresenter {
+  /** The reels start to turn; the answer is still on its way. */
+  begin(): void;
+  /** Shows a whole round with all that it led to. */
+  play(round: Round): Promise<void>;
+  /** The round was not played: the reels come to rest where they were. */
+  giveUp(): Promise<void>;
+  /** Stands as after that round; null: nothing was played yet. */
+  rest(round: Round | null): void;
+  /** A press while a round is shown; true when it ended the count of a win that is told. */
+  press(): boolean;
+}
+
+/** The count of the greatest wins can be ended after so long, in milliseconds. */
+const SKIP_FROM = 1000;
+
+/** A stage of a round where motion is reduced: long enough to be seen, in milliseconds. */
+const SWIFT = 120;
+
+/** The game as it stands before anything was played. */
+function firstGrid({ grid, paid, symbols }: FeatureSlotRules): Grid {
+  const { fill } = paid;
+  if (fill.kind === 'strips') return fill.strips.map((strip, reel) => strip.slice(reel * 3, reel * 3 + (grid.heights[reel] ?? 0)));
+  const regular = symbols.filter(({ role }) => role === 'regular').map(({ id }) => id);
+  return grid.heights.map((height, reel) =>
+    Array.from({ length: height }, (_, row) => regular[(reel * 3 + row * 2) % regular.length] ?? ''),
+  );
+}
+
+/** Plays the steps of a round in their order. It knows nothing the server did not say. */
+export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePresenter {
+  const { rules, stage, shell, screens, message } = parts;
+  const { animator, announcer, money, sound, texts } = shell;
+  const { volatility } = rules.maths;
+  const drops = rules.paid.fill.kind === 'weights';
+  const keepsMarks = rules.freeSpins?.keeps === 'marks';
+  let resting: Grid = firstGrid(rules);
+  let show = 0;
+  let skip: (() => void) | null = null;
+
+  const { say } = announcer;
+  const pause = (length: number): Promise<void> => animator.wait(shell.reducedMotion ? Math.min(length, SWIFT) : length);
+  const places = (grid: Grid, symbol: string): Position[] =>
+    grid.flatMap((column, reel) => column.flatMap((shown, row): Position[] => (shown === symbol ? [[reel, row]] : [])));
+
+  function speakGrid(grid: Grid): void {
+    say(
+      texts.t('say.reels', {
+        reels: grid
+          .map((column, reel) =>
+            texts.t('say.reel', { number: reel + 1, symbols: column.map((symbol) => texts.symbol(symbol)).join(', ') }),
+          )
+          .join('; '),
+      }),
+    );
+  }
+
+  function describe(win: Win): { label: string; spoken: string } {
+    const amount = money.show(win.amount);
+    const values = {
+      count: win.count,
+      symbol: texts.symbol(win.symbol),
+      line: win.detail + 1,
+      ways: win.detail,
+      multiplier: win.multiplier,
+      amount,
+    };
+    if (win.source === 'line')
+      return win.fromRight
+        ? { label: texts.t('win.lineRight', values), spoken: texts.t('say.lineRight', values) }
+        : { label: texts.t('win.line', values), spoken: texts.t('say.line', values) };
+    if (win.source === 'ways') return { label: texts.t('win.ways', values), spoken: texts.t('say.ways', values) };
+    if (win.source === 'group' && win.multiplier > 1)
+      return { label: texts.t('win.groupTimes', values), spoken: texts.t('say.groupTimes', values) };
+    return { label: texts.t('win.scatter', values), spoken: texts.t('say.scatter', values) };
+  }
+
+  /** Of one window, one after the other. `running`: what the turn has won so far. */
+  async function tellWins(step: Extract<Step, { type: 'wins' }>, running: bigint, stake: bigint, fall: number): Promise<void> {
+    const celebrated = running > stake;
+    stage.focus(
+      step.wins.flatMap((win) => [...win.positions]),
+      celebrated,
+    );
+    sound.play(celebrated ? (running >= stake * 5n ? 'winGood' : 'win') : 'returned', fall);
+    if (celebrated) for (const win of step.wins) stage.burst(win.positions, win.symbol);
+    for (const [index, win] of step.wins.entries()) {
+      const { label, spoken } = describe(win);
+      say(spoken);
+      if (index >= toldWins) continue;
+      message(label, money.show(win.amount), celebrated);
+      await stage.show(win, celebrated);
+      await pause((index === 0 ? lengths.wins : lengths.nextWin) - 320);
+    }
+  }
+
+  async function meter(step: Extract<Step, { type: 'meter' }>, grid: Grid): Promise<void> {
+    const rule = rules.meter;
+    if (!rule) return;
+    const filled = step.before + step.added;
+    say(
+      texts.t('say.meter', { count: step.added, symbol: texts.symbol(rule.symbol), filled: Math.min(filled, rule.full), full: rule.full }),
+    );
+    await stage.fillMeter(places(grid, rule.symbol), filled, (now) => sound.play('fill', now));
+    if (step.full) {
+      say(texts.t('say.meterFull'));
+      message(texts.t('win.meterFull'), '', false);
+      await pause(700);
+    }
+  }
+
+  /** One spin: its window, and every step that follows. @returns what the turn has won with it */
+  async function spin(beat: Spin, before: bigint, stake: bigint): Promise<bigint> {
+    await stage.land(beat.grid, beat.respin ? lengths.respin : beat.free ? lengths.freeTurn : lengths.turn);
+    resting = lastGrid(beat);
+    speakGrid(beat.grid);
+    let window: Grid = beat.grid;
+    let fall = 0;
+    for (const step of beat.steps) {
+      switch (step.type) {
+        case 'transform':
+          say(texts.t('say.transform', { symbol: texts.symbol(step.symbol), count: step.positions.length }));
+          for (const [index] of new Set(step.positions.map(([reel]) => reel)).entries()) sound.play('hold', index);
+          await stage.transform(step.positions, step.grid);
+          window = step.grid;
+          break;
+        case 'carriers':
+          stage.setCarriers(step.values);
+          say(texts.t('say.carriers', { values: step.values.map(({ value }) => `×${value}`).join(', ') }));
+          await pause(lengths.carriers);
+          break;
+        case 'meter':
+          await meter(step, window);
+          break;
+        case 'wins':
+          await tellWins(step, before + step.running, stake, fall);
+          break;
+        case 'tumble': {
+          fall++;
+          // What multiplies most gives the pitch.
+          const most = Math.max(1, ...(step.marks ?? []).flat());
+          sound.play('pop', Math.round(Math.log2(most)) + fall);
+          await stage.show(null, false);
+          await stage.tumble(step.removed, step.grid);
+          if (step.marks) stage.setMarks(step.marks);
+          window = step.grid;
+          speakFall(step.grid, step.marks);
+          break;
+        }
+        case 'multiplier':
+          say(texts.t('say.multiplier', { value: `${step.value}×`, amount: money.show(step.after) }));
+          message(`${texts.t('meter.multiplier')} ${step.value}×`, money.show(step.after), before + step.after > stake);
+          sound.play('multiplier', step.value);
+          await pause(lengths.multiplier);
+          break;
+        case 'maxWin': {
+          const amount = money.show(step.total);
+          say(texts.t('say.maxWin', { amount }));
+          message(texts.t('win.maxWin'), amount, step.total > stake);
+          await pause(lengths.maxWin);
+          break;
+        }
+      }
+    }
+    return before + beat.win;
+  }
+
+  function speakFall(grid: Grid, marks: Extract<Step, { type: 'tumble' }>['marks']): void {
+    const most = Math.max(0, ...(marks ?? []).flat());
+    if (most > 1) say(texts.t('say.marks', { value: most }));
+    speakGrid(grid);
+  }
+
+  /** A turn with everything that holds and turns again, and what it came to. */
+  async function turn(spins: readonly Spin[], stake: bigint): Promise<void> {
+    let won = 0n;
+    for (const [index, beat] of spins.entries()) {
+      if (beat.respin) {
+        const reels = [...new Set(beat.respin.held.map(([reel]) => reel))];
+        stage.hold(reels);
+        stage.focus(null, false);
+        await stage.show(null, false);
+        sound.play('hold', reels.length + index);
+        say(texts.t('say.respin', { index: beat.respin.index, reels: reels.map((reel) => reel + 1).join(', ') }));
+        message(texts.t('win.respin', { index: beat.respin.index }), won > 0n ? money.show(won) : '', won > stake);
+        await pause(450);
+        stage.spin(beat.free !== null, beat.respin.held);
+        sound.play('spin');
+      }
+      won = await spin(beat, won, stake);
+    }
+    stage.hold([]);
+    stage.setCarriers(null);
+    const last = spins.at(-1);
+    if (last && won > 0n) await tellTotal(spins, won, stake);
+    const award = last?.award;
+    if (award) await tellAward(award);
+  }
+
+  async function tellTotal(spins: readonly Spin[], won: bigint, stake: bigint): Promise<void> {
+    const tier = tierOf(won, stake, volatility);
+    const wins = spins.flatMap(({ steps }) => steps.flatMap((step) => (step.type === 'wins' ? step.wins : [])));
+    if (tier === 'returned' || tier === 'none') {
+      // What is not above the bet is told, and nothing more.
+      message(texts.t('win.returned', { amount: money.show(won), stake: money.show(stake) }), '', false);
+      await pause(lengths.returned);
+    } else if (tier === 'win') {
+      await count(won);
+    } else await celebrate(tier, won, placesOf(wins));
+    if (spins[0]?.free === null && spins.length === 1 && !wins.some(({ source }) => source === 'group'))
+      void cycle(wins, won > stake, show);
+  }
+
+  const placesOf = (wins: readonly Win[]): Position[] => [
+    ...new Map(wins.flatMap(({ positions }) => positions.map((place) => [place.join(), place] as const))).values(),
+  ];
+
+  async function count(amount: bigint): Promise<void> {
+    let last = -1;
+    await animator.tween(shell.reducedMotion ? SWIFT : 900, (t) => {
+      message(texts.t('win.total'), money.show((amount * BigInt(Math.round(t * 10_000))) / 10_000n), true);
+      const tick = Math.floor(t * 18);
+      if (tick !== last && t < 1) sound.play('count', tick);
+      last = tick;
+    });
+  }
+
+  async function celebrate(tier: Exclude<Tier, string>, amount: bigint, positions: readonly Position[]): Promise<void> {
+    sound.play('tier', tier);
+    message('', '', false);
+    let running = true;
+    if (tier === 3) {
+      void animator.wait(SKIP_FROM).then(() => {
+        if (!running) return;
+        skip = () => {
+          endSkip();
+          stage.endCount();
+        };
+        parts.onSkippable(true);
+      });
+    }
+    function endSkip(): void {
+      if (skip) parts.onSkippable(false);
+      skip = null;
+      running = false;
+    }
+    let last = 0;
+    await stage.celebrate({
+      tier,
+      title: texts.t(tier === 1 ? 'win.big' : tier === 2 ? 'win.huge' : 'win.epic'),
+      amount,
+      positions,
+      format: (shown) => money.show(shown),
+      onCount(shown) {
+        const tick = Number((shown * 40n) / amount);
+        if (tick !== last) sound.play('count', tick);
+        last = tick;
+      },
+    });
+    endSkip();
+    sound.play('countEnd');
+    message(texts.t('win.total'), money.show(amount), true);
+  }
+
+  /** At rest the wins are shown again one after the other, until something new begins. */
+  async function cycle(wins: readonly Win[], celebrated: boolean, mine: number): Promise<void> {
+    for (let index = 0; mine === show && wins.length > 0; index++) {
+      const win = wins[index % wins.length];
+      if (!win) return;
+      stage.focus(win.positions, celebrated);
+      await stage.show(win, celebrated);
+      await animator.wait(1500);
+      if (wins.length === 1) return;
+    }
+  }
+
+  async function tellAward(award: NonNullable<Spin['award']>): Promise<void> {
+    stage.focus(award.positions.length > 0 ? award.positions : null, true);
+    await stage.show(null, false);
+    const symbol = rules.scatter?.symbol;
+    if (symbol && award.positions.length > 0) stage.burst(award.positions, symbol);
+    sound.play('feature');
+    say(texts.t(award.retrigger ? 'say.freeMore' : 'say.freeAwarded', { count: award.count, total: award.total }));
+    await pause(900);
+    if (award.retrigger) await screens.more(award.count, animator);
+  }
+
+  async function freeSpins(round: Round, turns: readonly Spin[][], award: number): Promise<void> {
+    show++;
+    stage.focus(null, false);
+    // The feature has its own scene: it is entered before the player is asked to start.
+    stage.setMarks(null);
+    stage.setLogo(false);
+    await stage.enter(true);
+    await screens.intro(award, null, null);
+    animator.setPace(featurePace(round, drops));
+    let won = 0n;
+    for (const spins of turns) {
+      const { index, total } = spins[0]?.free ?? { index: 0, total: 0 };
+      screens.counter(index, total, won);
+      say(texts.t('say.freeSpin', { index, total }));
+      show++;
+      message('', '', false);
+      if (!keepsMarks) stage.setMarks(null);
+      stage.spin(true, []);
+      sound.play('spin');
+      await turn(spins, round.stake);
+      const win = spins.reduce((sum, one) => sum + one.win, 0n);
+      won += win;
+      screens.counter(index, total, won);
+      await pause(win > 0n ? lengths.restWon : lengths.rest);
+    }
+    animator.setPace(1);
+    show++;
+    stage.focus(null, false);
+    await stage.show(null, false);
+    if (round.freeEnd) {
+      const { win, played } = round.freeEnd;
+      say(texts.t('say.freeEnd', { win: money.show(win), played }));
+      const tier = tierOf(win, round.stake, volatility);
+      if (typeof tier === 'number') await celebrate(tier, win, []);
+      await screens.summary(win, played, animator, round.win > round.stake);
+    }
+    screens.counter(0, 0, 0n);
+    stage.setMarks(null);
+    await stage.enter(false);
+    stage.setLogo(true);
+    message(texts.t('win.total'), money.show(round.win), round.win > round.stake);
+  }
+
+  return {
+    begin() {
+      show++;
+      message('', '', false);
+      stage.setMarks(null);
+      stage.setCarriers(null);
+      stage.hold([]);
+      stage.spin(false, []);
+      sound.play('spin');
+    },
+    async play(round) {
+      const turns = turnsOf(round);
+      const [first, ...free] = turns;
+      if (!first) return;
+      await turn(first, round.stake);
+      const meterStep = first.flatMap(({ steps }) => steps).find((step) => step.type === 'meter');
+      if (free.length > 0) await freeSpins(round, free, first.at(-1)?.award?.count ?? free.length);
+      if (meterStep) stage.setMeter(meterStep.after);
+      if (round.win === 0n) message('', '', false);
+    },
+    async giveUp() {
+      await stage.land(resting, lengths.turn);
+    },
+    rest(round) {
+      resting = round?.spins.at(-1) ? lastGrid(round.spins.at(-1)!) : resting;
+      stage.place(resting);
+      if (!round) message(texts.t('idle.hint'), '', false);
+    },
+    press() {
+      if (!skip) return false;
+      skip();
+      return true;
+    },
+  };
+}

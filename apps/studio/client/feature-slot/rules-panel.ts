@@ -1,0 +1,107 @@
+import type { FeatureSlotRules } from '@tavolo/game-maths';
+import { element } from '../kit/element.ts';
+import { grouped, mathsFigures } from '../kit/maths-figures.ts';
+import type { MoneyFormat } from '../kit/money.ts';
+import { lineDiagram, payEntry } from '../slot/rules-panel.ts';
+import type { TextKey, Texts } from '../texts/texts.ts';
+
+export interface FeatureRulesParts {
+  rules: FeatureSlotRules;
+  texts: Texts;
+  money: MoneyFormat;
+  stake: bigint;
+  minimumCycle: number;
+  /** A small picture of a symbol. */
+  picture(symbol: string): Node;
+}
+
+/** The rules page of a slot of features, made from the rules the server plays by: nothing in it is written by hand for one game. */
+export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, picture }: FeatureRulesParts): HTMLElement {
+  const { t } = texts;
+  const { heights } = rules.grid;
+  const rows = Math.max(...heights);
+  const amount = (credits: number): string => money.show((BigInt(credits) * stake) / BigInt(rules.credits));
+  const section = (title: string, ...children: Node[]): HTMLElement => element('section', {}, element('h3', {}, title), ...children);
+  const text = (key: TextKey, values?: Record<string, string | number>): HTMLElement => element('p', {}, t(key, values));
+  const name = (symbol: string): string => texts.symbol(symbol);
+
+  const roles: Partial<Record<string, TextKey>> = { wild: 'rules.wild', scatter: 'rules.scatter', special: 'rules.special' };
+  const isGroup = rules.pays.kind === 'clusters' || rules.pays.kind === 'anywhere';
+  const entries = [...rules.symbols]
+    // What opens features first, then what pays, best first as the rules list it.
+    .toSorted((one, other) => Number(one.role === 'regular') - Number(other.role === 'regular'))
+    .map(({ id, role }) => {
+      const steps = role === 'scatter' ? (rules.scatter?.pays ?? []) : (rules.paytable[id] ?? []);
+      const pays = steps.map(([count, credits], index) => {
+        const next = steps[index + 1]?.[0];
+        const upTo = isGroup ? (next === undefined ? '+' : next - 1 > count ? `–${next - 1}` : '') : '';
+        return { count: `${count}${upTo}×`, amount: amount(credits) };
+      });
+      const tag = roles[role];
+      return payEntry(picture(id), name(id), pays.toReversed(), tag ? t(tag) : null);
+    });
+  const sections = [section(t('rules.paytable', { stake: money.show(stake) }), element('ul', { class: 'paytable' }, ...entries))];
+
+  const { pays, paid, freeSpins, meter, scatter } = rules;
+  if (pays.kind === 'lines')
+    sections.push(
+      section(
+        t('rules.lines', { count: pays.lines.length }),
+        text(pays.bothWays ? 'rules.howBothWays' : 'rules.howLines'),
+        element('ol', { class: 'lines' }, ...pays.lines.map((line, index) => lineDiagram(line, heights.length, rows, index + 1))),
+      ),
+    );
+  else if (pays.kind === 'ways')
+    sections.push(section(t('rules.part.ways'), text('rules.howWays', { ways: heights.reduce((product, height) => product * height, 1) })));
+  else {
+    const least = Math.min(...Object.values(rules.paytable).map(([first]) => first?.[0] ?? Number.POSITIVE_INFINITY));
+    sections.push(section(t('rules.part.groups'), text(pays.kind === 'clusters' ? 'rules.howGroups' : 'rules.howAnywhere', { least })));
+  }
+
+  const wild = rules.symbols.find(({ role }) => role === 'wild')?.id;
+  if (wild !== undefined) sections.push(section(t('rules.wild'), text('rules.wildStands', { symbol: name(wild) })));
+  const { after } = paid;
+  if (after?.kind === 'heldReels')
+    sections.push(section(t('rules.part.respins'), text('rules.heldReels', { symbol: name(after.symbol), count: after.atMost })));
+  if (after?.kind === 'tumble')
+    sections.push(
+      section(
+        t('rules.tumbleTitle'),
+        text('rules.tumble'),
+        ...(after.marks ? [text('rules.marks', { most: after.marks.most })] : []),
+        ...(after.marks && freeSpins?.keeps === 'marks' ? [text('rules.marksStay')] : []),
+      ),
+    );
+  if (freeSpins) {
+    const awards = freeSpins.awards
+      .map(({ count, spins }) => t('rules.freeAward', { count, symbol: name(scatter?.symbol ?? ''), spins }))
+      .join(', ');
+    const placed = freeSpins.spin.transforms.find((transform) => transform.kind === 'place');
+    const counts = placed?.counts.map(({ value }) => value) ?? [];
+    sections.push(
+      section(
+        t('rules.freeTitle'),
+        ...(awards ? [text('rules.freeOnce', { awards })] : []),
+        ...(meter ? [text('rules.meter', { symbol: name(meter.symbol), full: meter.full, spins: meter.spins })] : []),
+        ...(meter ? [text('rules.meterKept')] : []),
+        ...(placed ? [text('rules.placed', { symbol: name(placed.symbol), from: Math.min(...counts), to: Math.max(...counts) })] : []),
+        text('rules.freeAtMost', { count: freeSpins.atMost }),
+      ),
+    );
+  }
+  sections.push(
+    section(
+      t('rules.general'),
+      text('rules.maxWin', { multiple: grouped(String(rules.maxWin)) }),
+      text('rules.malfunction'),
+      ...(minimumCycle > 0 ? [text('rules.cycle', { seconds: minimumCycle / 1000 })] : []),
+    ),
+  );
+  return element(
+    'div',
+    { class: 'rules' },
+    mathsFigures(rules.maths, texts),
+    ...sections,
+    element('p', { class: 'quiet' }, t('rules.version', { version: rules.maths.version })),
+  );
+}

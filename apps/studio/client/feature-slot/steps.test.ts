@@ -1,0 +1,64 @@
+import { createServerDraws } from '@tavolo/fairness/node';
+import { createRulebook, eventsToJson, type FeatureSlotRules, type RoundEvent } from '@tavolo/game-maths';
+import { publishedRules } from '@tavolo/game-maths/node';
+import { describe, expect, test } from 'vitest';
+import { featurePace, lastGrid, readSteps, tierOf, turnsOf } from './steps.ts';
+
+const games = [...createRulebook(publishedRules()).current].flatMap(([sysname, game]) =>
+  game.rules.kind === 'feature-slot' ? [{ sysname, game, rules: game.rules }] : [],
+);
+
+const stake = (rules: FeatureSlotRules): bigint => BigInt(rules.credits) * 10n;
+
+function* rounds({ game, rules }: (typeof games)[number], count: number): Generator<RoundEvent[]> {
+  for (let nonce = 0; nonce < count; nonce++)
+    yield eventsToJson(
+      game.play(
+        stake(rules),
+        null,
+        createServerDraws({ serverSeed: 'f'.repeat(64), clientSeed: 'steps', nonce }),
+        [],
+        nonce % (rules.meter?.full ?? 1),
+      ).events,
+    );
+}
+
+describe.each(games.map((one) => [one.sysname, one] as const))('%s', (_sysname, one) => {
+  test('every step of a round is told, and the steps come to what the server paid', () => {
+    for (const events of rounds(one, 400)) {
+      const round = readSteps(events);
+      expect(round.spins.reduce((sum, spin) => sum + spin.win, 0n)).toBe(round.win);
+      expect(round.spins.at(-1)?.total).toBe(round.win);
+      expect(turnsOf(round).flat()).toEqual(round.spins);
+      for (const spin of round.spins) {
+        const capped = spin.steps.some(({ type }) => type === 'maxWin');
+        const told = spin.steps.findLast((step) => step.type === 'wins')?.running ?? 0n;
+        const multiplied = spin.steps.findLast((step) => step.type === 'multiplier')?.after ?? told;
+        if (!capped) expect(multiplied).toBe(spin.win);
+      }
+      const grids = events.flatMap((event) => ('grid' in event ? [event.grid] : []));
+      const last = round.spins.at(-1);
+      expect(last && lastGrid(last)).toEqual(grids.at(-1));
+    }
+  });
+
+  test('its free spins go as fast as they have to, and none faster than can be followed', () => {
+    for (const events of rounds(one, 400)) {
+      const pace = featurePace(readSteps(events), one.rules.paid.fill.kind === 'weights');
+      expect(pace).toBeGreaterThanOrEqual(1);
+      expect(pace).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+test('a record that is none of a slot of features is an error, not a guess', () => {
+  expect(() => readSteps([])).toThrow(/no end/);
+  expect(() => readSteps([{ type: 'spinEnd', win: '0', total: '0' }])).toThrow(/begin with its reels/);
+  expect(() => readSteps([{ type: 'fullGrid', symbol: 'a', multiplier: 2, before: '1', after: '2' }])).toThrow(/do not show fullGrid/);
+});
+
+test('[RGP-21] nothing is celebrated that is not above the bet; pictures begin where the class of the game says', () => {
+  expect([0n, 50n, 100n, 101n].map((win) => tierOf(win, 100n, 'low'))).toEqual(['none', 'returned', 'returned', 'win']);
+  expect([999n, 1000n, 2499n, 2500n, 5999n, 6000n].map((win) => tierOf(win, 100n, 'low'))).toEqual(['win', 1, 1, 2, 2, 3]);
+  expect([1999n, 2000n, 6000n, 20_000n].map((win) => tierOf(win, 100n, 'high'))).toEqual(['win', 1, 2, 3]);
+});
