@@ -27,6 +27,7 @@ export async function start(data: FeatureSlotData): Promise<void> {
       animator,
       reducedMotion: shell.reducedMotion,
       onReelStop: (reel) => sound.play('reelStop', reel),
+      meterLabel: (filled) => texts.t('meter.jar', { filled, full: rules.meter?.full ?? 0 }),
     });
     const presenter = createFeaturePresenter({ rules, stage, shell, screens, message, onSkippable: setWaiting });
     return {

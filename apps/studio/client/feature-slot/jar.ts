@@ -20,8 +20,21 @@ export interface Jar {
   draw(): void;
 }
 
-export function createJar(theme: FeatureTheme, full: number, atlas: Atlas, animator: Animator, reducedMotion: boolean): Jar {
+export interface JarParts {
+  theme: FeatureTheme;
+  /** How many it holds. */
+  full: number;
+  /** What it says to those who listen. */
+  label(filled: number): string;
+  atlas: Atlas;
+  animator: Animator;
+  reducedMotion: boolean;
+}
+
+export function createJar({ theme, full, label, atlas, animator, reducedMotion }: JarParts): Jar {
   const { canvas, context } = canvasOf('jar');
+  canvas.removeAttribute('aria-hidden');
+  canvas.setAttribute('role', 'img');
   const numerals = createNumerals(theme.numerals, 110);
   let layout: SlotLayout | null = null;
   let ratio = 1;
@@ -155,6 +168,7 @@ export function createJar(theme: FeatureTheme, full: number, atlas: Atlas, anima
     draw() {
       if (!dirty || !layout) return;
       dirty = false;
+      canvas.setAttribute('aria-label', label(Math.min(count, full)));
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, canvas.width, canvas.height);
       context.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -21,7 +21,7 @@ export function createMarks(theme: FeatureTheme): MarkPainter {
     const box = { x: x + edge * 0.05, y: y + edge * 0.05, width: width - edge * 0.1, height: height - edge * 0.1 };
     const radius = edge * 0.26;
     context.save();
-    context.globalAlpha = 0.5 + 0.5 * strength;
+    context.globalAlpha = 0.75 + 0.25 * strength;
     rounded(context, box, radius);
     context.fillStyle = `rgba(${marks.fill},${0.22 + 0.4 * strength})`;
     context.fill();

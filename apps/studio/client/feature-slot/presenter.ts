@@ -8,6 +8,7 @@ import {
   featurePace,
   lastGrid,
   lengths,
+  meterAfter,
   tierOf,
   toldWins,
   turnsOf,
@@ -396,9 +397,9 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       const [first, ...free] = turns;
       if (!first) return;
       await turn(first, round.stake);
-      const meterStep = first.flatMap(({ steps }) => steps).find((step) => step.type === 'meter');
       if (free.length > 0) await freeSpins(round, free, first.at(-1)?.award?.count ?? free.length);
-      if (meterStep) stage.setMeter(meterStep.after);
+      const filled = meterAfter(round);
+      if (filled !== null) stage.setMeter(filled);
       if (round.win === 0n) message('', '', false);
     },
     async giveUp() {

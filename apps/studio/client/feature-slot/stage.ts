@@ -25,6 +25,8 @@ export interface FeatureStageParts {
   animator: Animator;
   reducedMotion: boolean;
   onReelStop(reel: number): void;
+  /** The meter in words. */
+  meterLabel(filled: number): string;
 }
 
 export interface FeatureStage
@@ -80,7 +82,8 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     },
     reducedMotion,
   );
-  const jar: Jar | null = rules.meter && theme.jar ? createJar(theme, rules.meter.full, atlas, animator, reducedMotion) : null;
+  const jar: Jar | null =
+    rules.meter && theme.jar ? createJar({ theme, full: rules.meter.full, label: parts.meterLabel, atlas, animator, reducedMotion }) : null;
   const root = element(
     'div',
     { class: 'stage' },

@@ -191,6 +191,11 @@ export function lastGrid({ grid, steps }: Spin): Grid {
   return steps.findLast((step) => step.type === 'tumble' || step.type === 'transform')?.grid ?? grid;
 }
 
+/** What a round leaves in the meter; null where it added nothing. */
+export function meterAfter({ spins }: Round): number | null {
+  return spins.flatMap(({ steps }) => steps).find((step) => step.type === 'meter')?.after ?? null;
+}
+
 /** The paid spin with what belongs to it, then each free spin with its own: what a player sees as one turn. */
 export function turnsOf({ spins }: Round): Spin[][] {
   const turns: Spin[][] = [];

@@ -83,6 +83,7 @@ export const en = {
   'free.summaryNote': 'in {played} free spins',
   'free.collect': 'Continue',
   'meter.multiplier': 'Multiplier',
+  'meter.jar': 'Jar: {filled} of {full}',
   'idle.hint': 'Press spin to play',
   'rules.title': 'Rules and paytable',
   'rules.return': 'Return to player',

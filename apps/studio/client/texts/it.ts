@@ -84,6 +84,7 @@ export const it: Catalogue = {
   'free.summaryNote': 'in {played} giri gratis',
   'free.collect': 'Continua',
   'meter.multiplier': 'Moltiplicatore',
+  'meter.jar': 'Barattolo: {filled} su {full}',
   'idle.hint': 'Premi gira per giocare',
   'rules.title': 'Regole e pagamenti',
   'rules.return': 'Ritorno al giocatore',

@@ -1,14 +1,26 @@
 import type * as v from 'valibot';
+import * as band from './band.ts';
+import * as cake from './cake.ts';
 import * as constellation from './constellation.ts';
+import * as fireworks from './fireworks.ts';
+import * as maracas from './maracas.ts';
 import * as nova from './nova.ts';
 import * as shootingStars from './shooting-stars.ts';
+import * as sprinkles from './sprinkles.ts';
+import * as syrup from './syrup.ts';
 
 /**
  * Every picture for wins that a theme can name; its file has the same name. For the build and tests: a game's client gets those that its theme names
  * (vite/game-entries.ts).
  */
 export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchema<v.ObjectEntries, undefined> }>> = {
+  band,
+  cake,
   constellation,
+  fireworks,
+  maracas,
   nova,
   'shooting-stars': shootingStars,
+  sprinkles,
+  syrup,
 };

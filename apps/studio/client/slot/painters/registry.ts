@@ -1,13 +1,16 @@
 import type * as v from 'valibot';
+import * as arcade from './arcade.ts';
 import * as breathingGlow from './breathing-glow.ts';
 import * as chasingLamps from './chasing-lamps.ts';
 import * as columns from './columns.ts';
+import * as drift from './drift.ts';
 import * as drums from './drums.ts';
 import * as dunes from './dunes.ts';
 import * as figure from './figure.ts';
 import * as fireBowls from './fire-bowls.ts';
 import * as flames from './flames.ts';
 import * as frame from './frame.ts';
+import * as garland from './garland.ts';
 import * as heap from './heap.ts';
 import * as lamps from './lamps.ts';
 import * as light from './light.ts';
@@ -16,6 +19,7 @@ import * as rays from './rays.ts';
 import * as rocks from './rocks.ts';
 import * as sky from './sky.ts';
 import * as starField from './star-field.ts';
+import * as swirl from './swirl.ts';
 import * as tiles from './tiles.ts';
 import * as twinkle from './twinkle.ts';
 import * as vignette from './vignette.ts';
@@ -26,15 +30,18 @@ import * as window from './window.ts';
  * other (vite/game-entries.ts).
  */
 export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchema<v.ObjectEntries, undefined> }>> = {
+  arcade,
   'breathing-glow': breathingGlow,
   'chasing-lamps': chasingLamps,
   columns,
+  drift,
   drums,
   dunes,
   figure,
   'fire-bowls': fireBowls,
   flames,
   frame,
+  garland,
   heap,
   lamps,
   light,
@@ -43,6 +50,7 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   rocks,
   sky,
   'star-field': starField,
+  swirl,
   tiles,
   twinkle,
   vignette,
