@@ -66,7 +66,6 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
   const { mode, choose } = useMode(demoOffered);
   const like = useLike(game.sysname);
   const sound = useSound();
-  const full = useFullScreen();
   // Only inside Telegram does the page differ from what the server drew.
   const isInTelegram = useSyncExternalStore(
     never,
@@ -74,8 +73,9 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
     () => false,
   );
   const mayFill = allowsFullScreen(shell?.fullScreen ?? 'all', isInTelegram);
-  const fullState = !mayFill ? 'never' : full.mode === 'off' ? 'off' : 'on';
   const [ready, setReady] = useState(false);
+  const full = useFullScreen(mayFill && ready);
+  const fullState = !mayFill ? 'never' : full.mode === 'off' ? 'off' : 'on';
   const [broken, setBroken] = useState(false);
   const [has, setHas] = useState<readonly GameControl[]>([]);
   const [demoBalance, setDemoBalance] = useState<string | null>(null);
