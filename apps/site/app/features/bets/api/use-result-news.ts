@@ -6,34 +6,34 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import { bettingTexts } from '../../betting/texts/betting.ts';
 import { betTitle } from '../rules/bet-title.ts';
 import { isOpenBet, type Bet } from '../rules/bet.ts';
+import { noMoreOpen, seenOpen, type SeenOpen } from '../rules/seen-open.ts';
 import { betsTexts } from '../texts/bets.ts';
 
-/** Tells, seen and heard, what became of a bet that was open in the list before. A list of open bets would only lose it without a word. */
-export function useResultNews(bets: readonly Bet[] | undefined): void {
+/**
+ * Tells, seen and heard, what became of a bet that was open in the list before. A list of open bets would only lose it without a word.
+ * @param list which list it is, as by its filter
+ * @param bets undefined while the list is not there
+ */
+export function useResultNews(list: string, bets: readonly Bet[] | undefined): void {
   const t = useText(betsTexts);
   const b = useText(bettingTexts);
   const api = useApi();
-  const open = useRef<ReadonlySet<string>>(new Set());
-  const ids = bets?.map(({ id, state }) => `${id}${state}`).join();
+  const seen = useRef<SeenOpen>(null);
+  const states = bets?.map(({ id, state }) => `${id}${state}`).join();
   const tell = useEffectEvent(async () => {
     if (!bets) return;
-    const now = new Map(bets.map((bet) => [bet.id, bet]));
-    const changed = [...open.current].filter((id) => {
-      const bet = now.get(id);
-      return !bet || !isOpenBet(bet);
-    });
-    open.current = new Set(bets.filter(isOpenBet).map(({ id }) => id));
+    const changed = noMoreOpen(seen.current, list, bets);
+    seen.current = seenOpen(list, bets);
     for (const id of changed) {
-      // Gone from the list it may be open still: another filter was chosen.
-      const bet = now.get(id) ?? (await api.call('bets.getOne', { id }).catch(() => null));
+      const bet = bets.find((one) => one.id === id) ?? (await api.call('bets.getOne', { id }).catch(() => null));
+      // On the next page of the list by now, or open still for another reason.
       if (!bet || isOpenBet(bet)) continue;
-      const tone = bet.state === 'won' ? 'good' : 'info';
       toasts.show({
-        tone,
+        tone: bet.state === 'won' ? 'good' : 'info',
         title: `${betTitle(t, b, bet)}: ${t(`state.${bet.state}`)}`,
         text: `${t('returned')} ${amountText(bet.returned?.amount ?? '0', bet.stake.currency)}`,
       });
     }
   });
-  useEffect(() => void tell(), [ids]);
+  useEffect(() => void tell(), [list, states]);
 }

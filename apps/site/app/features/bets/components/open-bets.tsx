@@ -15,7 +15,7 @@ export function OpenBets() {
   const t = useText(betsTexts);
   const api = useApi();
   const { data, isError, refetch } = useQuery({ ...openBetsQuery(api), refetchInterval: openBetsPause });
-  useResultNews(data?.items);
+  useResultNews('open', data?.items);
   return (
     <div className={styles.panel}>
       {data ? (

@@ -62,7 +62,7 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
   if (searchOf(inAddress) !== chosen.seen) show(afterArrival(chosen, inAddress));
   const { filter } = chosen;
   const { state } = filter;
-  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, refetch } = useInfiniteQuery({
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, refetch } = useInfiniteQuery({
     ...betsQuery(api, filter),
     placeholderData: (before) => before,
     refetchInterval: ({ state: { error: failed } }) => (failed ? false : state === 'settled' ? 60_000 : openBetsPause),
@@ -70,7 +70,7 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
   });
   // Bets that came in between two pages move the others on.
   const bets = [...new Map(data?.pages.flatMap(({ items }) => items).map((bet) => [bet.id, bet])).values()];
-  useResultNews(data && bets);
+  useResultNews(searchOf(filter), isPlaceholderData || !data ? undefined : bets);
   const isClosed = isRefusal(error) && error.code === 'not_available';
   if (isClosed) return <NothingYet words={words} picture="objects/ticket" />;
   const setFilter = (next: BetFilter) => {
