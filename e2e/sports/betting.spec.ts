@@ -158,7 +158,7 @@ test(
     await slip.getByRole('button', { name: words('en', 'betting', 'settings') }).click();
     await slip.getByLabel(words('en', 'betting', 'settings.format')).selectOption('fractional');
     await slip.getByRole('button', { name: words('en', 'betting', 'settings.save') }).click();
-    const price = page.locator('#content section li button[aria-pressed]').first();
+    const price = page.locator('#content section li button[aria-pressed]:not([aria-disabled])').first();
     await expect(price).toContainText(/\d+\/\d+/);
     await expect(price).toHaveAttribute('aria-label', /, \d+\/\d+, /);
   },
