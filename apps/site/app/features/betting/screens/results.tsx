@@ -1,6 +1,7 @@
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
+import { useCurrentInSight } from '@tavolo/ui/tabs/use-current-in-sight.ts';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
@@ -40,6 +41,7 @@ export const headers = livePage;
 
 export default function Results({ loaderData: { sport, missing, results } }: Route.ComponentProps) {
   const t = useText(bettingTexts);
+  const row = useCurrentInSight<HTMLElement>(sport ?? '');
   if (missing || results === null) return missing && <MissingBetting missing={missing} />;
   const events = deserialize(results);
   return (
@@ -48,7 +50,7 @@ export default function Results({ loaderData: { sport, missing, results } }: Rou
         <h1 className={styles.title}>{t('results.title')}</h1>
         <p className={styles.lead}>{t('results.lead')}</p>
       </header>
-      <nav className={segmentedLinks.group} aria-label={t('nav.results')}>
+      <nav ref={row} className={segmentedLinks.group} aria-label={t('nav.results')}>
         {[null, ...sportKeys].map((key) => (
           <Link
             key={key ?? ''}
