@@ -1,9 +1,9 @@
-import { readGames } from '@tavolo/game-maths/node';
+import { readGames, readTables } from '@tavolo/game-maths/node';
 import { expect, test } from 'vitest';
 import { build, type Rolldown } from 'vite';
 import { gameTiles } from './game-tiles.ts';
 
-test("the built site has every game's tiles, in the formats, densities and types in which pages show them", async () => {
+test('the built site has the tiles of every game and table, in the formats, densities and types in which pages show them', async () => {
   const empty = {
     name: 'empty',
     resolveId: (id: string) => (id === 'empty' ? id : null),
@@ -16,7 +16,7 @@ test("the built site has every game's tiles, in the formats, densities and types
     build: { write: false, rolldownOptions: { input: 'empty' } },
   })) as Rolldown.RolldownOutput;
   const tiles = built.output.flatMap(({ fileName }) => (fileName.startsWith('art/tiles/') ? [fileName] : []));
-  const wanted = readGames().flatMap(({ sysname }) =>
+  const wanted = [...readGames(), ...readTables()].flatMap(({ sysname }) =>
     ['288x192', '360x520', '735x240'].flatMap((format) =>
       ['', '@2x'].flatMap((density) => ['avif', 'webp'].map((type) => `art/tiles/${sysname}.${format}${density}.${type}`)),
     ),

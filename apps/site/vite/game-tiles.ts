@@ -27,7 +27,8 @@ export function gameTiles(): Plugin {
 function tiles(): { address: string; file: string }[] {
   return readdirSync(games).flatMap((game) => {
     const folder = join(games, game, 'art/tiles');
-    if (!existsSync(folder)) return [];
+    // What was not published yet is in the making, and nobody is shown it.
+    if (!existsSync(folder) || !existsSync(join(games, game, 'versions'))) return [];
     return readdirSync(folder).map((tile) => ({ address: `art/tiles/${game}.${tile}`, file: join(folder, tile) }));
   });
 }
