@@ -8,7 +8,7 @@ import { splitLocale } from '../locale.ts';
 import { sessionKey } from '../session/session-query.ts';
 
 /**
- * The socket of a page, one for each player who is here. A visitor's is opened only where a page has something to hear, as those of sports do. When the server says that the session has ended, or that the site is closed or open
+ * The socket of a page, one for each player who is here. A visitor's is opened only where a page has something to hear, as those of sports and tiles of live tables do. When the server says that the session has ended, or that the site is closed or open
  * again, the page asks who is here, and that answer says the rest.
  * @param uid number of who is here, 0 for a visitor; while it is not known there is nothing to hear
  */

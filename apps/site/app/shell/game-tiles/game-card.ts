@@ -12,6 +12,8 @@ export interface GameCard {
   rtp: string | null;
   demo: boolean;
   isNew: boolean;
+  /** A table at which everybody plays one round. */
+  isLive: boolean;
 }
 
 /** Only what a tile shows (an answer can be trimmed to fewer fields), so that a page does not carry the rest to the browser. `description` overrides name and picture (R3-014). */
@@ -25,6 +27,7 @@ export function toCard(game: GameItem): GameCard {
     rtp: game.rtp ?? null,
     demo: game.is_demo ?? false,
     isNew: game.is_new ?? false,
+    isLive: game.type === 'live',
   };
 }
 

@@ -9,6 +9,7 @@ import type { GameCard } from './game-card.ts';
 import { GameFacts } from './game-facts.tsx';
 import { GamePicture, type PictureFormat } from './game-picture.tsx';
 import { LikeButton } from './like-button.tsx';
+import { LiveBadge } from './live-badge.tsx';
 import styles from './game-tile.module.css';
 
 export type TileShape = 'landscape' | 'portrait' | 'wide';
@@ -41,6 +42,7 @@ export function GameTile({ game, shape, eager, sizes, className }: GameTileProps
           </span>
         </PageLink>
         {game.isNew && <span className={styles.badge}>{t('new')}</span>}
+        {game.isLive && <LiveBadge game={game.sysname} />}
         <LikeButton sysname={game.sysname} name={game.name} className={styles.like} />
       </div>
       <div className={styles.caption}>
