@@ -1,0 +1,93 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { readTables } from '@tavolo/game-maths/node';
+import { call, cents, field, shown } from '../api.ts';
+import { deposited, signedUp } from '../player.ts';
+import { sizeOf } from '../sample/languages.ts';
+import { test } from '../visit.ts';
+import { at, words } from '../words.ts';
+
+const path = (table: string): string => at('en', `/game/desktop/${table}#real`);
+
+/** The table inside its frame, once bets can be placed in a round that has just begun. */
+async function seated(page: Page): Promise<FrameLocator> {
+  const frame = page.locator('iframe').contentFrame();
+  await expect(frame.locator('.live-stage')).toBeVisible();
+  return frame;
+}
+
+const phase = (frame: FrameLocator) => frame.locator('main.live-table');
+const reach = (frame: FrameLocator, names: RegExp): Promise<void> =>
+  expect(phase(frame)).toHaveAttribute('data-phase', names, { timeout: 120_000 });
+const figure = (frame: FrameLocator, row: number) => frame.locator('.side-figures dd').nth(row);
+
+/** A new round, with time enough to bet. */
+async function freshRound(frame: FrameLocator): Promise<void> {
+  await reach(frame, /^(closed|outcome|paid)$/);
+  await reach(frame, /^open$/);
+}
+
+test(
+  'two players at one table see one outcome; history and balance agree to the cent, also for one who was away [R1-004]',
+  sizeOf(import.meta.url),
+  async ({ page, browser, baseURL, contextOptions, storageState }) => {
+    const other = await browser.newContext({
+      ...contextOptions,
+      ...(baseURL !== undefined && { baseURL }),
+      storageState,
+      serviceWorkers: 'block',
+    });
+    const pages = [page, await other.newPage()];
+    for (const one of pages) {
+      await one.goto('/');
+      await signedUp(one);
+      await deposited(one.request, '50');
+    }
+    for (const [turn, { sysname }] of readTables().entries()) {
+      const frames: FrameLocator[] = [];
+      for (const [index, one] of pages.entries()) {
+        await one.goto(path(sysname));
+        if (turn === 0) await one.getByRole('button', { name: words('en', 'protection', 'first.start') }).click();
+        frames[index] = await seated(one);
+      }
+      const [stays, leaves] = frames;
+      if (!stays || !leaves) throw new Error('two players sit at the table');
+      await freshRound(stays);
+      await reach(leaves, /^open$/);
+      for (const [frame, chips] of [
+        [stays, 1],
+        [leaves, 2],
+      ] as const) {
+        for (let count = 0; count < chips; count++) await frame.locator('.spot').first().press('Enter');
+        await expect(frame.locator('.own-bets li:not(.quiet)')).toHaveCount(1);
+        await expect(figure(frame, 0)).toHaveText(shown(BigInt(chips) * 10n));
+      }
+      await leaves.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(figure(leaves, 0)).toHaveText(/€0\.(00|10)/);
+      await leaves.locator('.spot').first().press('Enter');
+      await expect(figure(leaves, 0)).toHaveText(/€0\.[12]0/);
+
+      // One loses the connection in the middle of the round, and is back before its end.
+      await other.setOffline(true);
+      await expect(leaves.locator('.offline-line')).toBeVisible();
+      await reach(stays, /^outcome$/);
+      await other.setOffline(false);
+      await expect(leaves.locator('.offline-line')).toBeHidden();
+      await reach(stays, /^paid$/);
+      await reach(leaves, /^paid$/);
+      for (const frame of frames) await expect(frame.locator('.result-card')).toBeVisible();
+      const results = await Promise.all(frames.map((frame) => frame.locator('.table-results li').first().textContent()));
+      expect(results[0]).toBe(results[1]);
+      for (const [index, one] of pages.entries()) {
+        const history = await call(one.request, 'games.getHistory', { sysname });
+        const balance = cents(history, 'items', 0, 'balance_after');
+        expect(cents(await call(one.request, 'account.getBalance'), 'balance_main')).toBe(balance);
+        expect(cents(history, 'items', 0, 'win') - cents(history, 'items', 0, 'stake')).toBe(balance - 5000n);
+        const frame = frames[index];
+        if (frame) await expect(figure(frame, 2)).toHaveText(shown(balance));
+        const told = await call(one.request, 'games.getRound', { round: String(field(history, 'items', 0, 'round')) });
+        expect(told).toBeDefined();
+      }
+    }
+    await other.close();
+  },
+);
