@@ -85,7 +85,7 @@ export const liveEn = {
   'roulette.low': '1–18',
   'roulette.high': '19–36',
   'roulette.outcome': '{number} {colour}, {parity}',
-  'roulette.outcomeZero': '0 zero',
+  'roulette.outcomeZero': '0 green',
   'roulette.pays': 'pays {times}:1',
   'roulette.covers': 'chance {percent}%',
   'roulette.returns': 'RTP {percent}%',

@@ -87,7 +87,7 @@ export const liveIt: Readonly<Record<keyof typeof liveEn, string>> = {
   'roulette.low': '1–18',
   'roulette.high': '19–36',
   'roulette.outcome': '{number} {colour}, {parity}',
-  'roulette.outcomeZero': '0 zero',
+  'roulette.outcomeZero': '0 verde',
   'roulette.pays': 'paga {times}:1',
   'roulette.covers': 'probabilità {percent}%',
   'roulette.returns': 'RTP {percent}%',

@@ -1,5 +1,5 @@
 import { createRenderer, type Placed, type Renderer } from '../model/renderer.ts';
-import { lookAt, mix, multiply, perspective, turned, type Vector } from '../model/matrix.ts';
+import { add, lookAt, mix, multiply, perspective, scale, turned, type Vector } from '../model/matrix.ts';
 import { surface, wheelShape } from './ball-path.ts';
 import { ballMesh, bowl, cloth, floorSheet, numberSheet, pocketFloor, rotor } from './wheel-model.ts';
 
@@ -107,10 +107,9 @@ export function cameraAt(camera: number, focus: number, aspect: number): { eye: 
   const near = { eye: [0, 1.62 * far, 1.72 * far] as Vector, target: [0, -0.05, 0.05] as Vector };
   const out: Vector = [Math.cos(focus), 0, -Math.sin(focus)];
   // From over the turret outwards: the number stands upright above its pocket.
-  const close = {
-    eye: [out[0] * -0.06, 0.8, out[2] * -0.06] as Vector,
-    target: [out[0] * 0.56, wheelShape.pocket.floor, out[2] * 0.56] as Vector,
-  };
+  const target: Vector = [out[0] * 0.56, wheelShape.pocket.floor, out[2] * 0.56];
+  const back: Vector = [out[0] * -0.62, 0.886, out[2] * -0.62];
+  const close = { eye: add(target, scale(back, Math.max(1, 1.15 / Math.max(0.4, aspect)))), target };
   const [from, to, share] = camera <= 1 ? [wide, near, camera] : [near, close, camera - 1];
   return { eye: mix(from.eye, to.eye, share), target: mix(from.target, to.target, share) };
 }
