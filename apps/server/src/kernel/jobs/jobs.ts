@@ -68,14 +68,19 @@ const ofQueue = new AsyncLocalStorage<(error: unknown) => void>();
 
 /**
  * For the process's last resort, `uncaughtException`: takes an error that the job queue's library let go and answers true. The queue starts
- * again by itself then, and its error ends nothing: where it cannot write down how a job ended, it leaves a rejection that nobody handles.
- * Errors of jobs' own work are not among them.
+ * again by itself then, and its error ends nothing. None is known that it leaves. Errors of jobs' own work are not among them.
  */
 export function takeQueueError(error: unknown): boolean {
   const take = ofQueue.getStore();
   take?.(error);
   return take !== undefined;
 }
+
+/**
+ * How jobs ended is written by the library's batches, of what has ended in one moment: where that fails, as by a connection that cannot be made in time, they say so in the log and stop the queue in
+ * order. Job by job it is written by promises that nobody waits for.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** The queue's library at work, from a launch to its end. */
 interface Launch {
@@ -172,6 +177,7 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
     try {
       await ofQueue.run(trouble, async () => {
         fresh.runner = await run({
+          preset,
           pgPool: fresh.pool,
           concurrency: atOnce,
           noHandleSignals: true,
@@ -238,7 +244,7 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
     async runDue() {
       const once: Launch = { pool: openPool(), runner: null, worker: null, working: new Set(), isOver: false };
       try {
-        await runOnce({ pgPool: once.pool, noHandleSignals: true, logger, taskList: taskList(once) });
+        await runOnce({ preset, pgPool: once.pool, noHandleSignals: true, logger, taskList: taskList(once) });
       } finally {
         await once.pool.end();
       }

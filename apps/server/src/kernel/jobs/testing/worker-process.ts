@@ -14,6 +14,7 @@ const url = process.env['DATABASE_URL'] ?? '';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 process.on('uncaughtException', (error) => {
+  say(`left: ${error.message}`);
   if (takeQueueError(error)) return;
   say(`ended by ${error.message}`);
   process.exit(1);
