@@ -88,6 +88,20 @@ test('[SPB-22] accounts that stake the same on the same within minutes', async (
   expect(await flags()).toMatchObject([{ kind: 'alike', facts: { accounts: 4, stake: '240.00' } }]);
 });
 
+test('[SPB-22] patterns are told of from where the rules say, and a rule that nobody understands is told of instead of being passed over', async () => {
+  const { markets } = await book.match({ markets: [{ outcomes }], startsIn: 5 * 3_600_000 });
+  for (const player of await players(2)) await single(player, `${markets[0]}-home`, '20', outcomes.home);
+  await look();
+  expect(await kinds()).toEqual([]);
+  const set = (path: string, value: string) =>
+    book.change('update betting_rule set integrity = jsonb_set(integrity, $1::text[], $2::jsonb)', [path, value]);
+  await set('{alike}', '{"stake": 2000, "accounts": 2}');
+  await look();
+  expect(await kinds()).toEqual(['alike']);
+  await set('{alike,accounts}', '0');
+  await expect(look()).rejects.toThrow('betting_rule.integrity is not understood: alike.accounts');
+});
+
 test('[SPB-22] one account that bets the highest stake on one selection again and again', async () => {
   const { markets } = await book.match({ markets: [{ outcomes }], startsIn: 5 * 3_600_000 });
   await book.change(`update sport_term set maximum_stake = 10000 where scope = 'all'`);

@@ -2,15 +2,7 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import { eventsAboutToStart, expectedShares } from '../../sportsbook/index.ts';
 import { readTerms } from '../terms.ts';
 import { raiseFlags, type Seen } from './flags.ts';
-
-/** From where on a pattern is told of. Amounts in hundredths of the base currency. */
-export const integrityRules = {
-  concentration: { stake: 100_000n, accounts: 3, aboveExpected: 0.5 },
-  nearStart: { stake: 50_000n, minutes: 5, share: 0.5 },
-  alike: { stake: 5_000n, accounts: 4 },
-  repeatedMaximum: { bets: 3, share: 0.9 },
-  latePrice: { bets: 10, share: 0.5 },
-} as const;
+import { readIntegrityRules, type IntegrityRules } from './rules.ts';
 
 /**
  * Looks at the single bets for money that were accepted within a day and are open, and at live bets that were turned down within it, and tells of patterns as they are known of fixed
@@ -18,7 +10,14 @@ export const integrityRules = {
  * not counted. Nothing but flags is written: whatever follows is decided by people.
  */
 export async function findIntegrityFlags(q: Queryable, now: Date): Promise<number> {
-  const found = await Promise.all([concentrated(q), nearStart(q), alike(q), repeatedMaximum(q), latePrices(q)]);
+  const rules = await readIntegrityRules(q);
+  const found = await Promise.all([
+    concentrated(q, rules),
+    nearStart(q, rules),
+    alike(q, rules),
+    repeatedMaximum(q, rules),
+    latePrices(q, rules),
+  ]);
   return await raiseFlags(q, found.flat(), now);
 }
 
@@ -38,8 +37,8 @@ const money = (hundredths: bigint): string => `${hundredths / 100n}.${String(hun
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Far more of a market's stakes are on one selection than its odds would lead to: more than the difference alone, so that only few come out of the database. */
-async function concentrated(q: Queryable): Promise<Seen[]> {
-  const { accounts, aboveExpected, stake: least } = integrityRules.concentration;
+async function concentrated(q: Queryable, { concentration: rule }: IntegrityRules): Promise<Seen[]> {
+  const { above_expected: aboveExpected, accounts, stake: least } = rule;
   const large = await q.everyPlay.query<SelectionSum & { total: bigint }>(
     `select s.event_id as "eventId", s.market_id as "marketId", s.selection, s.stake, s.total, s.players from (
        select l.event_id, l.market_id, l.selection, sum(b.exposure_stake)::bigint as stake,
@@ -72,8 +71,8 @@ async function concentrated(q: Queryable): Promise<Seen[]> {
 }
 
 /** Much of what is staked on a market came in the last minutes before its event. */
-async function nearStart(q: Queryable): Promise<Seen[]> {
-  const { minutes, share: leastShare, stake: least } = integrityRules.nearStart;
+async function nearStart(q: Queryable, { near_start: rule }: IntegrityRules): Promise<Seen[]> {
+  const { minutes, share: leastShare, stake: least } = rule;
   const events = await eventsAboutToStart(q, minutes);
   if (events.length === 0) return [];
   const rows = await q.everyPlay.query<SelectionSum & { late: bigint }>(
@@ -104,8 +103,8 @@ async function nearStart(q: Queryable): Promise<Seen[]> {
 }
 
 /** Several accounts stake the same on the same selection within minutes. Ten minutes are looked at in steps of five, so that a group is not cut in two. */
-async function alike(q: Queryable): Promise<Seen[]> {
-  const { accounts, stake: least } = integrityRules.alike;
+async function alike(q: Queryable, { alike: rule }: IntegrityRules): Promise<Seen[]> {
+  const { accounts, stake: least } = rule;
   const rows = await q.everyPlay.query<{
     eventId: bigint;
     selection: string;
@@ -134,8 +133,8 @@ async function alike(q: Queryable): Promise<Seen[]> {
 }
 
 /** One account bets the highest stake on one selection again and again. */
-async function repeatedMaximum(q: Queryable): Promise<Seen[]> {
-  const { bets: least, share } = integrityRules.repeatedMaximum;
+async function repeatedMaximum(q: Queryable, { repeated_maximum: rule }: IntegrityRules): Promise<Seen[]> {
+  const { bets: least, share } = rule;
   const rows = await q.everyPlay.query<{ eventId: bigint; selection: string; playerId: bigint; stakes: bigint[] }>(
     `select l.event_id as "eventId", l.selection, b.player_id as "playerId", array_agg(b.exposure_stake) as stakes
      from ${recent} group by l.event_id, l.selection, b.player_id having count(*) >= $1`,
@@ -166,8 +165,8 @@ async function repeatedMaximum(q: Queryable): Promise<Seen[]> {
 }
 
 /** Many live bets of one account are turned down because betting was stopped, or the odds fell, while they waited: it knows what happens before the feed says so. */
-async function latePrices(q: Queryable): Promise<Seen[]> {
-  const { bets: least, share: leastShare } = integrityRules.latePrice;
+async function latePrices(q: Queryable, { late_price: rule }: IntegrityRules): Promise<Seen[]> {
+  const { bets: least, share: leastShare } = rule;
   const rows = await q.everyPlay.query<{ playerId: bigint; day: string; late: bigint; live: bigint }>(
     `select t.player_id as "playerId", to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day, t.late, (
        select count(*) from bet b where b.bucket = bucket_of(t.player_id) and b.player_id = t.player_id and b.placed_at > now() - interval '24 hours' and exists (
