@@ -1,6 +1,6 @@
-import { findMarketType, parseSpecifiers, placedBy, type TeamFacts } from '@tavolo/markets';
+import { findMarketType, parseSpecifiers, placedBy, type Placing, type TeamFacts } from '@tavolo/markets';
 import { legMultiplier, legStatus, voidResult, type EachWayTerms, type LegResult } from '@tavolo/odds';
-import { deductionOf, type Runners } from './race.ts';
+import { deductionOf, nonRunnersOf, type Runners } from './race.ts';
 import type { LegState, StoredLeg } from './stored-bet.ts';
 import type { Scoreboard } from './terms.ts';
 
@@ -22,6 +22,8 @@ export interface SelectionOutcome {
   tied: number | null;
   certainty: 1 | 2 | null;
   runners: Runners;
+  /** Of a race: where its runners came in, as its winner was settled; null where nobody has told. */
+  placings: Readonly<Record<string, Placing>> | null;
 }
 
 export interface LegOutcome {
@@ -59,7 +61,7 @@ export function outcomeOfLeg(
     outcomeResult: result,
     // Of a selection of a bet builder nothing is paid by itself.
     factor: result && leg.builder === null ? legMultiplier(leg.odds, result).toDecimal(0, 6) : null,
-    facts: result ? (outcome.runners.length > 0 ? factsOfRace(outcome, result) : factsOf(outcome)) : null,
+    facts: result ? (outcome.runners.length > 0 ? factsOfRace(leg, outcome, result) : factsOf(outcome)) : null,
   };
 }
 
@@ -123,10 +125,32 @@ function factsOf({ score }: SelectionOutcome): Record<string, number> | null {
   ]);
 }
 
-/** Where the runner came in, with how many others, and what was deducted from its winnings. */
-function factsOfRace({ place, tied }: SelectionOutcome, { ruleFourPercent = 0 }: LegResult): Record<string, number> {
-  return {
-    ...(place !== null && tied !== null && { place, tied }),
-    ...(ruleFourPercent > 0 && { deduction: ruleFourPercent }),
-  };
+/**
+ * Where the runner came in, with how many others, and what was deducted from its winnings: `place`, `tied`, `deduction`. Of a market about several the finishing order that it was
+ * settled by, `place_<runner>` and `tied_<runner>`: of those that it is about, and of a forecast of the first two; `out_<runner>` of those that did not start.
+ */
+function factsOfRace(
+  leg: Pick<StoredLeg, 'outcome' | 'specifiers'>,
+  { place, placings, runners, tied }: SelectionOutcome,
+  { ruleFourPercent = 0 }: LegResult,
+): Record<string, number> {
+  const deduction: Record<string, number> = ruleFourPercent > 0 ? { deduction: ruleFourPercent } : {};
+  const { away, home } = parseSpecifiers(leg.specifiers);
+  const isForecast = /[>+]/.test(leg.outcome);
+  if (!isForecast && (home === undefined || away === undefined)) {
+    const own = place !== null && tied !== null ? { place, tied } : placings?.[leg.outcome];
+    return { ...(own && { place: own.place, tied: own.tied }), ...deduction };
+  }
+  const places = Object.entries(placings ?? {});
+  const about = isForecast
+    ? [...leg.outcome.split(/[>+]/), ...places.flatMap(([runner, one]) => (one.place === 1 || one.place === 2 ? [runner] : []))]
+    : [home ?? '', away ?? ''];
+  const out = nonRunnersOf(runners);
+  const told = [...new Set(about)].flatMap((runner): [string, number][] => {
+    const placing = placings?.[runner];
+    if (out.includes(runner)) return [[`out_${runner}`, 1]];
+    if (!placing) return [];
+    return [[`place_${runner}`, placing.place], ...(placing.tied > 1 ? [[`tied_${runner}`, placing.tied] as [string, number]] : [])];
+  });
+  return { ...Object.fromEntries(told), ...deduction };
 }

@@ -89,7 +89,8 @@ const leg = v.object({
   factor: v.nullable(v.string()),
   /** Of a bet each way: the terms of its place half as they were struck, and what a unit on that returns. */
   each_way: v.nullable(v.object({ ...eachWayTerms.entries, factor: v.nullable(v.string()) })),
-  /** The figures by which it was settled, for the sentence that tells how: home, away, first_half_home …; of a race place, tied and deduction. */
+  /** The figures by which it was settled, for the sentence that tells how: home, away, first_half_home …; of a race place, tied and deduction, or, about several runners,
+   * `place_<id>`, `tied_<id>` and `out_<id>` of each. */
   facts: v.nullable(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
 

@@ -10,6 +10,7 @@ const facts = { home: 2, away: 1, first_half_home: 1, first_half_away: 0 };
 const told = (leg: Partial<BetLeg>, locale: 'en' | 'it' = 'en') =>
   settledText(translator(compiled(betsTexts), locale), period, {
     builder: null,
+    event: { runners: [] as BetLeg['event']['runners'] } as BetLeg['event'],
     result: 'won',
     facts,
     odds: 1950,
@@ -47,6 +48,22 @@ test('of a runner it says where it came in, what was deducted, and each way what
   );
   expect(told({ odds: 11_000, result: 'dead_heat', factor: '5.5', facts: { place: 1, tied: 2 } })).toContain(
     'shared that place with another runner',
+  );
+});
+
+test('of several runners it says the finishing order, dead heats, and who did not finish or not start', () => {
+  const event = {
+    runners: ['Almanac', 'Bluebell', 'Comet', 'Dasher'].map((name) => ({ id: name.toLowerCase(), name })),
+  } as BetLeg['event'];
+  const forecast = { event, facts: { place_comet: 1, place_almanac: 2, tied_almanac: 2, place_bluebell: 2, tied_bluebell: 2 } };
+  expect(told({ ...forecast, odds: 9_000, result: 'dead_heat', factor: '4.5' })).toBe(
+    'Finishing order: 1st Comet, 2nd Almanac (dead heat), 2nd Bluebell (dead heat). It tied with others, so only part of the stake counts. It returns 4.5 times the stake on it.',
+  );
+  expect(told({ event, facts: { place_almanac: 3, place_bluebell: 0 } })).toContain(
+    'Finishing order: 3rd Almanac. Bluebell didn’t finish. The selection won.',
+  );
+  expect(told({ event, result: 'void', factor: '1', facts: { place_almanac: 1, out_dasher: 1 } }, 'it')).toBe(
+    'Ordine d’arrivo: 1º Almanac. Dasher è stato ritirato prima della partenza. La selezione è rimborsata e conta come quota 1.00.',
   );
 });
 

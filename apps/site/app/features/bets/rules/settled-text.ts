@@ -2,10 +2,10 @@ import { formatOdds } from '@tavolo/odds';
 import type { BetLeg, Builder } from './bet.ts';
 import type { BetsText } from './bet-title.ts';
 
-type Settled = Pick<BetLeg, 'builder' | 'result' | 'facts' | 'odds' | 'factor' | 'each_way'>;
+type Settled = Pick<BetLeg, 'builder' | 'event' | 'result' | 'facts' | 'odds' | 'factor' | 'each_way'>;
 
 /**
- * How a leg was settled, in plain words: the result, that of each period, or where a runner came in; and what it means for the stake, each way for both halves.
+ * How a leg was settled, in plain words: the result, that of each period, where a runner came in, or the finishing order; and what it means for the stake, each way for both halves.
  * @param periodText the name of a period by its key: `set_2` is "Set 2"
  */
 export function settledText(t: BetsText, periodText: (period: string) => string, leg: Settled): string[] {
@@ -19,6 +19,7 @@ export function settledText(t: BetsText, periodText: (period: string) => string,
     if (period !== undefined && other !== undefined)
       sentences.push(t('settled.period', { period: periodText(period), home: own, away: other }));
   }
+  sentences.push(...orderText(t, leg));
   if (place !== undefined && result !== 'void') sentences.push(...placeText(t, Number(place), Number(tied ?? 1)));
   if (deduction !== undefined) sentences.push(t('settled.deduction', { percent: deduction }));
   if (eachWay && result !== 'void') return [...sentences, ...halvesText(t, leg, eachWay, Number(place ?? 0), Number(tied ?? 1))];
@@ -27,6 +28,26 @@ export function settledText(t: BetsText, periodText: (period: string) => string,
   // What a selection of a bet builder counts, it counts with the others.
   if (builder !== null) return sentences;
   return [...sentences, ...countText(t, leg, deduction !== undefined)];
+}
+
+/** The finishing order of the runners that a market asked about, and who of them did not finish or not start. */
+function orderText(t: BetsText, { event, facts }: Settled): string[] {
+  const told = (mark: 'place' | 'out') =>
+    Object.entries(facts ?? {}).flatMap(([key, value]) => {
+      const [kind, id = ''] = key.split(/_(.*)/s);
+      if (kind !== mark || id === '') return [];
+      const name = event.runners.find((runner) => runner.id === id)?.name ?? id;
+      return [{ name, place: Number(value), isTied: Number(facts?.[`tied_${id}`] ?? 1) > 1 }];
+    });
+  const placed = told('place').toSorted((one, other) => one.place - other.place);
+  const order = placed
+    .filter(({ place }) => place > 0)
+    .map(({ isTied, name, place }) => t(isTied ? 'settled.order.tied' : 'settled.order.runner', { name, place }));
+  return [
+    ...(order.length > 0 ? [t('settled.order', { order: order.join(', ') })] : []),
+    ...placed.filter(({ place }) => place === 0).map(({ name }) => t('settled.order.unplaced', { name })),
+    ...told('out').map(({ name }) => t('settled.order.nonRunner', { name })),
+  ];
 }
 
 function placeText(t: BetsText, place: number, tied: number): string[] {
