@@ -107,10 +107,7 @@ export async function readOutcomes(tx: Queryable, selections: readonly string[])
     `select t.selection, t.market_type as "marketType", t.result_version as "resultVersion", t.event_state as "eventState", t.starts_at as "startsAt",
        statement_timestamp() as "readAt", t.score, r.result, r.void_factor as "voidFactor", r.dead_heat_numerator as "deadHeatNumerator",
        r.dead_heat_denominator as "deadHeatDenominator", r.place, r.tied, r.certainty, t.runners,
-       case when jsonb_array_length(t.runners) > 0 then (
-         select jsonb_object_agg(p.outcome, jsonb_build_object('place', p.place, 'tied', p.tied)) from sport_market w
-         join sport_selection_result p on p.market_id = w.id and p.place is not null where w.event_id = t.event_id and w.type = 'race_winner'
-       ) end as placings
+       case when jsonb_array_length(t.runners) > 0 then race_placings(t.event_id) end as placings
      from selection_terms($1, statement_timestamp()) t
      left join sport_selection_result r on r.market_id = t.market_id and r.outcome = t.outcome`,
     [selections],
