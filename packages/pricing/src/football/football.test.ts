@@ -341,3 +341,16 @@ describe('simulated matches', () => {
     }
   });
 });
+
+test('prices that were prepared in steps, some of them or all, are those that are made at once', () => {
+  const parameters = { lambda: 1.4, mu: 1.1, rho: -0.05 };
+  const atOnce = footballMarketsBefore(new MatchModel(parameters));
+  for (const most of [3, Infinity]) {
+    const model = new MatchModel(parameters);
+    let taken = 0;
+    for (const _ of model.steps()) if (++taken >= most) break;
+    expect(taken).toBeGreaterThan(2);
+    expect(footballMarketsBefore(model)).toEqual(atOnce);
+    expect([...model.steps()]).toEqual([]);
+  }
+});

@@ -61,6 +61,15 @@ export class MatchModel {
     this.#before = thinnedCourses(scoreGrid(parameters));
   }
 
+  /**
+   * What prices of the next goal and those in play rest on, in steps of at most a few milliseconds: nearly all of their work. Whoever asks for a price does what is left of it at
+   * once, so no price depends on it.
+   */
+  steps(): Iterable<void> {
+    this.#prepared ??= new Prepared(this.#process, this.#before);
+    return this.#prepared.steps();
+  }
+
   /** The law of the match before it begins. */
   beforeMatch(): MatchLaw {
     return new MatchLaw(this.#before);
@@ -185,6 +194,7 @@ export class MatchModel {
 
   #prepare(): Prepared {
     this.#prepared ??= new Prepared(this.#process, this.#before);
+    for (const _ of this.#prepared.steps());
     return this.#prepared;
   }
 }
@@ -212,6 +222,10 @@ class Layer {
 /** What is computed once for a match as it goes into play. */
 class Prepared {
   readonly #process: BirthProcess;
+  readonly #before: Float64Array;
+  /** The steps that are left; null once all are done. */
+  #left: Iterator<void> | null = null;
+  #isDone = false;
   /** By course: its chance before the match ÷ its chance in the process. */
   readonly weights = new Float64Array(courses).fill(1);
   readonly #secondHalves = new Map<string, Float64Array>();
@@ -220,8 +234,22 @@ class Prepared {
 
   constructor(birth: BirthProcess, before: Float64Array) {
     this.#process = birth;
+    this.#before = before;
+  }
+
+  /** Goes on with the steps that are left. */
+  *steps(): Generator<void> {
+    this.#left ??= this.#weigh();
+    while (!this.#isDone) {
+      if (this.#left.next().done) this.#isDone = true;
+      else yield;
+    }
+  }
+
+  *#weigh(): Generator<void> {
+    const before = this.#before;
     const reds = redStatesFrom({ home: 0, away: 0 }, true);
-    const first = birth.forward(0, firstHalfSteps, 0, reds);
+    const first = this.#process.forward(0, firstHalfSteps, 0, reds);
     const process = new Float64Array(courses);
     const halfTime = new Float64Array(cells);
     for (let course = 0; course < courses; course++) halfTime[courseHalfTime[course]!]! += before[course]!;
@@ -235,10 +263,16 @@ class Prepared {
         for (let x = 0; x + half.home < gridSize; x++)
           for (let y = 0; y + half.away < gridSize; y++)
             process[courseOf(half, { home: x + half.home, away: y + half.away })]! += chance * goals[cellOf(x, y)]!;
+        yield;
       }
     }
     for (let course = 0; course < courses; course++)
       if (process[course]! > 1e-20 && before[course]! > 0) this.weights[course] = before[course]! / process[course]!;
+    yield;
+    // What the next goal from kick-off on asks for.
+    this.firstHalfWeights(kickOff.redCards);
+    yield;
+    this.secondHalfWeights(kickOff.score, kickOff.redCards);
   }
 
   /** Chances of the second half's goals by the lead at half time and the red cards until then. */

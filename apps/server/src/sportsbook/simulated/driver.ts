@@ -68,7 +68,10 @@ export class CalendarDriver implements Driver {
     const work = new Stretches();
     const messages = await this.#play(now, work);
     for (const began = work.done; this.#waiting.length > 0 && work.done - began < announcingTime; await work.pause())
-      for (const fixture of this.#waiting.splice(0, 1)) messages.push(...this.#announce(fixture, now));
+      for (const fixture of this.#waiting.splice(0, 1)) {
+        if (fixture.announcement.startsAt > now) for (const _ of fixture.steps?.() ?? []) await work.pause();
+        messages.push(...this.#announce(fixture, now));
+      }
     if (messages.length === 0 && this.#past)
       for (const fixture of this.#past.splice(0, pastAtOnce)) messages.push(...this.#tellPast(fixture));
     return messages;

@@ -18,6 +18,8 @@ export interface SimulatedFixture {
   /** The published law by which it follows from its seed, and its parameters. */
   simulation: string;
   parameters(): Json;
+  /** What its prices rest on, in steps: whoever takes them first, and lets others work in between, has the prices soon. */
+  steps?(): Iterable<void>;
   /** Fair chances before it begins; of a race also without a runner that was withdrawn. */
   before(nonRunner?: string): FairMarket[];
   /** Of a race: who is withdrawn before it, by the first of the seed's numbers; null where nobody is. */

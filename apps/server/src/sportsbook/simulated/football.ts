@@ -43,6 +43,7 @@ function footballFixture(league: FootballLeague, pairing: Pairing<FootballClub>)
     announcement: leagueAnnouncement('football', league, pairing),
     simulation: 'football-1',
     parameters: () => parametersOf(league, pairing),
+    steps: () => model().steps(),
     before: () => footballMarketsBefore(model()),
     lawBefore: () => ({ sport: 'football', parameters: model().parameters, state: null }),
     play(uniform) {
