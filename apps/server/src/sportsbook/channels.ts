@@ -5,7 +5,7 @@ import type { Told } from './feed/feed.ts';
 import type { Change, ChangedMarket } from './offer/change.ts';
 import type { OfferEvent } from './offer/model.ts';
 import type { OfferStops } from './offer/stops.ts';
-import { hasBuilder, type Shape } from './offer/shape.ts';
+import { hasBuilder, offeredNow, type Shape } from './offer/shape.ts';
 
 export const sportsbookChannels: readonly ChannelDeclaration[] = [
   { name: 'event', audience: 'everyone', hasId: true },
@@ -153,7 +153,7 @@ function marketMessage(event: OfferEvent, { id, state, suspension, about, isNew,
     selections: selections.map(([outcome, competitor, odds, isActive, version]) => ({
       id: `${id}-${outcome}`,
       odds,
-      is_active: isActive && !stops.ofSelection(`${id}-${outcome}`),
+      ...offeredNow(`${id}-${outcome}`, isActive, stops),
       version,
       ...(isNew && { outcome, competitor_id: competitor }),
     })),

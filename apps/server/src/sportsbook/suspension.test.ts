@@ -30,9 +30,10 @@ function shown({ sportsbook }: TestSportsbook): Record<string, unknown> {
   if (!known) throw new Error('the event is not followed');
   const { is_suspended: isSuspended, suspension: reason } = sportsbook.shape.headline(known);
   const { selections, state, suspension } = sportsbook.shape.market(known, marketOf(known, 'match_result'));
-  return { isSuspended, reason, state, suspension, home: selections.find(({ outcome }) => outcome === 'home')?.is_active };
+  const home = selections.find(({ outcome }) => outcome === 'home');
+  return { isSuspended, reason, state, suspension, home: home?.is_active, why: home?.suspension };
 }
-const open = { isSuspended: false, reason: null, state: 'active', suspension: null, home: true };
+const open = { isSuspended: false, reason: null, state: 'active', suspension: null, home: true, why: undefined };
 
 const turns = async () => {
   await leading.sportsbook.turn();
@@ -50,7 +51,7 @@ test.each([
   ['sport', () => event.sport, { isSuspended: true, reason: 'stopped_by_house' }],
   ['event', () => event.id, { isSuspended: true, reason: 'stopped_by_house' }],
   ['market', () => market.id, { isSuspended: false, state: 'suspended', suspension: 'stopped_by_house' }],
-  ['selection', () => `${market.id}-home`, { isSuspended: false, state: 'active', home: false }],
+  ['selection', () => `${market.id}-home`, { isSuspended: false, state: 'active', home: false, why: 'stopped_by_house' }],
 ] as const)(
   '[SPB-06] what staff have stopped (%s) shows as suspended in every process, and opens again',
   async (scope, subject, expected) => {

@@ -77,6 +77,8 @@ const selection = v.object({
   competitor_id: v.nullable(v.string()),
   odds,
   is_active: v.boolean(),
+  /** Why it alone is not offered, where that is known. */
+  suspension: v.optional(v.picklist(suspensionReasons)),
   /** Rises with each change of the odds or of `is_active`. */
   version: v.number(),
 });
@@ -256,6 +258,7 @@ export const eventMessage = v.object({
             id: selectionId,
             odds,
             is_active: v.boolean(),
+            suspension: v.optional(v.picklist(suspensionReasons)),
             version: v.number(),
             /** Of a market that was not told before. */
             outcome: v.optional(v.string()),

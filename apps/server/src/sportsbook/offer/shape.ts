@@ -9,6 +9,7 @@ import { catalogueSport } from './catalogue.ts';
 import { termsFor } from '../house/terms.ts';
 import type { Market, OfferEvent, Selection } from './model.ts';
 import type { Offer } from './offer.ts';
+import type { OfferStops } from './stops.ts';
 
 type Detail = ResultOf<'sportsbook.getEvent'>;
 export type EventFields = ResultOf<'sportsbook.getResults'>['items'][number];
@@ -155,7 +156,7 @@ export class Shape {
       selections: market.selections.map(({ isActive, odds, outcome, version }) => ({
         id: `${market.id}-${outcome}`,
         odds,
-        is_active: isActive && !this.#offer.stops.ofSelection(`${market.id}-${outcome}`),
+        ...offeredNow(`${market.id}-${outcome}`, isActive, this.#offer.stops),
         version,
       })),
     };
@@ -221,7 +222,7 @@ export class Shape {
       outcome,
       competitor_id: competitor,
       odds,
-      is_active: isActive && !this.#offer.stops.ofSelection(`${id}-${outcome}`),
+      ...offeredNow(`${id}-${outcome}`, isActive, this.#offer.stops),
       version,
     };
   }
@@ -242,6 +243,11 @@ export class Shape {
       facts,
     };
   }
+}
+
+/** Whether a selection is offered where its market is, and why not where the house has stopped it alone. */
+export function offeredNow(id: string, isActive: boolean, stops: OfferStops): { is_active: boolean; suspension?: SuspensionReason } {
+  return stops.ofSelection(id) ? { is_active: false, suspension: 'stopped_by_house' } : { is_active: isActive };
 }
 
 /** The numbers of a law's parameters by their names: `redCards.home`, `hr-blue-almanac`. */

@@ -62,6 +62,22 @@ describe('the offer as a page knows it', () => {
     expect(store.selection('70-away')?.isOpen).toBe(false);
   });
 
+  test('a selection that is stopped alone says why, and after its market opens again still does', () => {
+    const store = new OfferStore();
+    const stopped = (version: number, state: 'active' | 'suspended', suspension: 'penalty' | null = null) => {
+      const { selections, ...rest } = market(1800, 2000, version, state);
+      const [home, away] = selections;
+      return { ...rest, suspension, selections: [{ ...home!, is_active: false, suspension: 'stopped_by_house' as const }, away!] };
+    };
+    store.put(event(1), [stopped(1, 'active')]);
+    expect(store.selection('70-home')).toMatchObject({ isOpen: false, suspension: 'stopped_by_house' });
+    expect(store.selection('70-away')).toMatchObject({ isOpen: true, suspension: null });
+    store.put(event(2), [{ ...market(1800, 2000, 1, 'suspended'), suspension: 'penalty' as const, selections: [] }]);
+    expect(store.selection('70-home')?.suspension).toBe('penalty');
+    store.put(event(3), [{ ...market(1800, 2000, 1), selections: [] }]);
+    expect(store.selection('70-home')).toMatchObject({ isOpen: false, suspension: 'stopped_by_house' });
+  });
+
   test('the direction stays until the odds change again', () => {
     const store = new OfferStore();
     store.put(event(1), [market(1800, 2000, 1)]);

@@ -27,7 +27,9 @@ export type Suspension = Market['suspension'];
 export type MarketState = Market['state'] | 'inactive';
 
 type EventPart = Pick<SportEvent, 'id' | 'state' | 'is_suspended' | 'suspension' | 'score' | 'markets_count' | 'version'>;
-type SelectionPart = Pick<Selection, 'id' | 'odds' | 'is_active' | 'version'>;
+type SelectionPart = Pick<Selection, 'id' | 'odds' | 'is_active' | 'suspension' | 'version'>;
+/** With what is told of the selection alone. */
+type KnownSelection = SelectionNow & { isActive: boolean; own: Suspension };
 interface MarketPart {
   id: string;
   state: MarketState;
@@ -47,7 +49,7 @@ interface KnownMarket {
  * one button anew. Pages put in what loaders and calls answered; on the server it stays empty, and what is drawn comes from the page's own data.
  */
 export class OfferStore {
-  readonly #selections = new Map<string, SelectionNow & { isActive: boolean }>();
+  readonly #selections = new Map<string, KnownSelection>();
   readonly #markets = new Map<string, KnownMarket>();
   readonly #events = new Map<string, EventNow & { markets: Set<string> }>();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -122,7 +124,7 @@ export class OfferStore {
       this.#openAnew(id);
       this.#tell(`m${id}`);
     }
-    for (const { id: key, odds, is_active: isActive, version } of selections) {
+    for (const { id: key, is_active: isActive, odds, suspension: own = null, version } of selections) {
       market.selections.add(key);
       const before = this.#selections.get(key);
       if (before && before.version > version) continue;
@@ -131,7 +133,8 @@ export class OfferStore {
         isActive,
         version,
         isOpen: isActive && this.#isOpen(market),
-        suspension: this.#suspension(market),
+        suspension: this.#suspension(market) ?? own,
+        own,
         moved: !before ? null : odds > before.odds ? 'up' : odds < before.odds ? 'down' : before.moved,
       });
     }
@@ -144,7 +147,7 @@ export class OfferStore {
     const suspension = this.#suspension(known);
     for (const key of known.selections) {
       const before = this.#selections.get(key);
-      if (before) this.#set(key, { ...before, isOpen: isOpen && before.isActive, suspension });
+      if (before) this.#set(key, { ...before, isOpen: isOpen && before.isActive, suspension: suspension ?? before.own });
     }
   }
 
@@ -158,7 +161,7 @@ export class OfferStore {
     return this.#events.get(event)?.suspension ?? suspension;
   }
 
-  #set(key: string, now: SelectionNow & { isActive: boolean }): void {
+  #set(key: string, now: KnownSelection): void {
     const before = this.#selections.get(key);
     if (
       before?.odds === now.odds &&
@@ -221,7 +224,13 @@ export function selectionNow(
   event: Pick<SportEvent, 'state' | 'is_suspended' | 'suspension'>,
 ): SelectionNow {
   const isOpen = isOpenEvent(event) && market.state === 'active' && selection.is_active;
-  return { odds: selection.odds, isOpen, suspension: event.suspension ?? market.suspension, version: selection.version, moved: null };
+  return {
+    odds: selection.odds,
+    isOpen,
+    suspension: event.suspension ?? market.suspension ?? selection.suspension ?? null,
+    version: selection.version,
+    moved: null,
+  };
 }
 
 /** The selection as it stands now. `first` says how the page was drawn. */
