@@ -1,7 +1,7 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { marketDescriptions, producerDescriptions, variantDescription } from './descriptions.ts';
+import { marketDescriptions, producerDescriptions, stopReasonDescriptions, variantDescription } from './descriptions.ts';
 import { productCodes, type Product, type RecoveryRequest } from './products.ts';
 import { documentOf, writeXml, xml } from './xml.ts';
 
@@ -77,6 +77,7 @@ function document(words: readonly string[], { bookmaker, events }: ApiParts): An
       }),
     );
   if (path === 'descriptions/producers.xml') return ok(producerDescriptions());
+  if (path === 'descriptions/betstop_reasons.xml') return ok(stopReasonDescriptions());
   if (path === 'descriptions/en/markets.xml') return ok(marketDescriptions());
   const [, market, variant] = /^descriptions\/en\/markets\/(\d+)\/variants\/(.+)$/.exec(path) ?? [];
   if (market !== undefined && variant !== undefined) return found(variantDescription(Number(market), variant));

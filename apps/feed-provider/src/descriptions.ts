@@ -32,6 +32,16 @@ export function variantDescription(id: number, variant: string): string | null {
   return xml('market_descriptions', { response_code: 'OK' }, described(types, id, { variant }));
 }
 
+/** `betstop_reasons.xml`: some of them. */
+export const stopReasonDescriptions = (): string =>
+  xml(
+    'betstop_reasons_descriptions',
+    { response_code: 'OK' },
+    ...['UNKNOWN', 'POSSIBLE_GOAL', 'POSSIBLE_RED_CARD', 'SCOUT_LOST', 'POSSIBLE_PENALTY', 'VIDEO_REVIEW'].map((description, id) =>
+      xml('betstop_reason', { id, description }),
+    ),
+  );
+
 /** `producers.xml` */
 export const producerDescriptions = (): string =>
   xml(

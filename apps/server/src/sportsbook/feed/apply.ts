@@ -9,6 +9,7 @@ import {
   type Selection,
   type SelectionResult,
   type Stop,
+  whyTold,
 } from '../offer/model.ts';
 import { producers } from './messages.ts';
 import type {
@@ -118,10 +119,14 @@ export function suspensionOf(event: Pick<OfferEvent, 'stops' | 'runners'>, marke
   if (market.state !== 'suspended') return null;
   if (Math.max(market.rolledBackAt, market.restoredAt) >= market.oddsAt) return 'under_review';
   if (market.oddsState === 'handed_over') return 'awaiting_live';
+  const told = event.stops[whyTold];
   const stop = stopOf(event, market);
-  if (stop) return stop.reason ?? null;
+  if (stop) return stop.reason ?? reasonSince(told, stop.at);
+  if (market.oddsState === 'suspended') return reasonSince(told, market.oddsAt);
   return market.oddsState === 'active' && offeredFault(event, market) !== null ? 'under_review' : null;
 }
+
+const reasonSince = (told: Stop | undefined, at: number): SuspensionReason | null => (told && told.at >= at ? (told.reason ?? null) : null);
 
 function changeFixture(effect: Effect, { at, fixture, state }: FixtureChange): void {
   const { event } = effect;
@@ -144,7 +149,7 @@ function changeFixture(effect: Effect, { at, fixture, state }: FixtureChange): v
   }
 }
 
-function changeOdds(effect: Effect, { at, law, producer, status, markets }: OddsChange, describe: DescribeMarket): void {
+function changeOdds(effect: Effect, { at, law, markets, producer, reason, status }: OddsChange, describe: DescribeMarket): void {
   const { event } = effect;
   if (law && at >= event.lawAt) {
     event.lawAt = at;
@@ -173,7 +178,13 @@ function changeOdds(effect: Effect, { at, law, producer, status, markets }: Odds
       effect.incidents.push(incident);
     }
   }
+  const isReason = reason !== undefined && at >= (event.stops[whyTold]?.at ?? 0);
+  if (isReason) {
+    event.stops = { ...event.stops, [whyTold]: { at, state: 'suspended', reason } };
+    effect.isEventTouched = true;
+  }
   for (const odds of markets) changeMarket(effect, at, producer, odds, describe);
+  if (isReason) moveMarkets(effect);
 }
 
 function moveEvent(event: OfferEvent, state: EventState): void {

@@ -120,6 +120,8 @@ export interface OddsChange extends Common {
   kind: 'odds_change';
   /** By which the odds were made, where the feed says so: bet builders are priced by it. */
   law?: EventLaw;
+  /** Why what is suspended is so, where the feed says it with the odds: a stop itself is said before anybody knows. */
+  reason?: SuspensionReason;
   status?: { state: EventState; score: Scoreboard | null; incidents?: IncidentData[]; seed?: string };
   markets: MarketOdds[];
 }

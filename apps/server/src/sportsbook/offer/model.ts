@@ -81,8 +81,11 @@ export interface Stop {
   answered?: number;
 }
 
-/** When betting was stopped last, by group of markets or type; `all` for all. By `holdOf` what is held, whatever odds come. */
+/** When betting was stopped last, by group of markets or type; `all` for all. By `holdOf` what is held, whatever odds come, and by `whyTold` a reason alone. */
 export type Stops = Record<string, Stop>;
+
+/** The name in `stops` of why what was suspended then is so, as it was said with odds: it stops nothing. */
+export const whyTold = 'why';
 
 /** The name in `stops` of what holds an event of which a producer said something that nobody understood. */
 export const holdOf = (producer: Producer): string => `held/${producer}`;

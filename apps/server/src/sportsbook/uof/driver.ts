@@ -108,7 +108,8 @@ export class UofDriver implements Driver {
 
   #read(delivery: Delivery, session: Session, now: number): Heard | null {
     try {
-      return session.markets && readMessage(delivery, session.markets, now);
+      const { markets, stopReasons } = session;
+      return markets && readMessage(delivery, { markets, stopReasons }, now);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       return this.#unreadable(delivery, error, session, now);

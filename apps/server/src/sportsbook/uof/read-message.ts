@@ -6,6 +6,7 @@ import type { FeedMessage, FeedSign, MarketName, MarketOdds, OutcomeOdds, Outcom
 import { deadHeatOf } from './dead-heat.ts';
 import { scoreboardOf, stateOf } from './scoreboard.ts';
 import type { MappedMarket, VendorMarkets } from './vendor-markets.ts';
+import type { StopReasons } from './stop-reasons.ts';
 import { attributeOf, childOf, childrenOf, readXml, requiredAttribute, Unreadable, wholeNumberOf } from './xml.ts';
 
 /** A message as it came: its routing key and its document. */
@@ -50,13 +51,19 @@ export function routeOf(routingKey: string): { isLive: boolean; kind: string; sp
 /** Whether it names an event of the kind that we offer. */
 export const isEventUrn = (urn: string): boolean => /^sr:match:\d{1,15}$/.test(urn);
 
+/** What the vendor's numbers mean. */
+export interface Vocabulary {
+  markets: VendorMarkets;
+  stopReasons: StopReasons;
+}
+
 /**
  * Reads a message of the vendor's. Null: it is of a producer or a sport that we do not offer.
  *
  * @param now milliseconds
  * @throws Unreadable where it is not as the vendor says that messages are
  */
-export function readMessage({ body, routingKey }: Delivered, markets: VendorMarkets, now: number): Heard | null {
+export function readMessage({ body, routingKey }: Delivered, vocabulary: Vocabulary, now: number): Heard | null {
   const root = readXml(body, longest);
   const producer = producersById.get(wholeNumberOf(root, 'product', 0));
   if (!producer) return null;
@@ -70,7 +77,7 @@ export function readMessage({ body, routingKey }: Delivered, markets: VendorMark
   const urn = requiredAttribute(root, 'event_id');
   if (!sport || !isEventUrn(urn)) return null;
   if (root.name === 'fixture_change') return { kind: 'fixture', urn, producer, at };
-  const read = new MessageReader(root, sport.catalogue, markets);
+  const read = new MessageReader(root, sport.catalogue, vocabulary);
   const said = read.said();
   if (!said) return null;
   const message = { ...said, producer, urn, at, ...(read.unmapped.length > 0 && { unmapped: read.unmapped }) };
@@ -96,12 +103,14 @@ class MessageReader {
   readonly #root: XmlElement;
   readonly #sport: Sport;
   readonly #markets: VendorMarkets;
+  readonly #stopReasons: StopReasons;
   readonly unmapped: { id: string; specifiers: string }[] = [];
 
-  constructor(root: XmlElement, sport: Sport, markets: VendorMarkets) {
+  constructor(root: XmlElement, sport: Sport, { markets, stopReasons }: Vocabulary) {
     this.#root = root;
     this.#sport = sport;
     this.#markets = markets;
+    this.#stopReasons = stopReasons;
   }
 
   said(): Said | null {
@@ -134,8 +143,10 @@ class MessageReader {
     const status = childOf(this.#root, 'sport_event_status');
     const odds = childOf(this.#root, 'odds');
     const at = wholeNumberOf(this.#root, 'timestamp', 0);
+    const reason = odds && this.#stopReasons.get(wholeNumberOf(odds, 'betstop_reason', -1));
     return {
       kind: 'odds_change',
+      ...(reason && { reason }),
       ...(status && { status: { state: stateOf(status), score: scoreboardOf(status, at) } }),
       markets: odds ? this.#each(odds, marketOdds) : [],
     };

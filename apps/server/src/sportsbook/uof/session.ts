@@ -7,6 +7,7 @@ import { Fixtures } from './fixtures.ts';
 import type { Delivered } from './read-message.ts';
 import { Recoveries } from './recoveries.ts';
 import { TokenRefused, VendorApi } from './vendor-api.ts';
+import { readStopReasons, type StopReasons } from './stop-reasons.ts';
 import { VendorMarkets } from './vendor-markets.ts';
 
 export interface SessionParts {
@@ -42,6 +43,7 @@ export class Session {
   readonly eventRecoveries: EventRecoveries;
   /** Null before they are read: nothing is listened to until then. */
   markets: VendorMarkets | null = null;
+  stopReasons: StopReasons = new Map();
   readonly #parts: SessionParts;
   readonly #api: VendorApi;
   /** In the order in which they came; `lost` where the connection was. */
@@ -107,6 +109,7 @@ export class Session {
       log.warn({ expires: new Date(expires) }, 'the access token of the sports feed (UOF_TOKEN) is about to end');
     if (this.#marketsAt < now - day) {
       this.recoveries.read(await this.#api.producers());
+      this.stopReasons = await this.#readStopReasons();
       const markets = await VendorMarkets.read(this.#api);
       this.markets = markets;
       this.#marketsAt = now;
@@ -128,6 +131,17 @@ export class Session {
     this.#connection = connection;
     this.#pause = shortestPause;
     log.info({ bookmaker }, 'connected to the vendor of the sports feed');
+  }
+
+  /** Bets are taken without them: nobody is told then why they are not. */
+  async #readStopReasons(): Promise<StopReasons> {
+    try {
+      return readStopReasons(await this.#api.stopReasons());
+    } catch (error) {
+      if (error instanceof TokenRefused) throw error;
+      this.#parts.log.warn({ err: error }, 'the vendor of the feed does not say what its reasons of suspensions are');
+      return this.stopReasons;
+    }
   }
 
   #lost(number: number): void {

@@ -272,6 +272,36 @@ describe('a feed that fails', () => {
     await next.close();
   });
 
+  test('why a market is suspended is told with the odds after the stop, kept by who reads the offer anew, and over when it opens', async () => {
+    feed.play(tapeOf('silence'));
+    await feed.pass(one, 100);
+    const said = async (kind: string, inner: (at: number) => string): Promise<void> => {
+      feed.clock.advance(1_000);
+      feed.provider.sendText(`hi.-.live.${kind}.1.sr:match.103.-`, inner(feed.clock.now().getTime()));
+      await feed.heard(one);
+    };
+    const of = (at: number) => `product="1" event_id="sr:match:103" timestamp="${at}"`;
+    const odds = (reason: string, status: number) => (at: number) =>
+      `<odds_change ${of(at)}><odds ${reason}><market id="1" status="${status}"><outcome id="1" odds="1.8" active="1"/></market></odds></odds_change>`;
+    const standing = () => {
+      const { state, suspension } = marketOf(eventOf(103), 'match_result');
+      return { state, suspension };
+    };
+    await said('bet_stop', (at) => `<bet_stop ${of(at)} groups="all"/>`);
+    expect(standing()).toEqual({ state: 'suspended', suspension: null });
+    await said('odds_change', (at) => `<odds_change ${of(at)}><odds betstop_reason="2"/></odds_change>`);
+    expect(standing()).toEqual({ state: 'suspended', suspension: 'red_card' });
+    await said('odds_change', odds('betstop_reason="5"', -1));
+    expect(standing()).toEqual({ state: 'suspended', suspension: 'video_review' });
+    await one.sportsbook.offer.load(feed.clock.now());
+    expect(standing()).toEqual({ state: 'suspended', suspension: 'video_review' });
+    // A number that nobody describes, or for which there is no word, is no reason.
+    await said('odds_change', odds('betstop_reason="99"', -1));
+    expect(standing()).toEqual({ state: 'suspended', suspension: null });
+    await said('odds_change', odds('', 1));
+    expect(standing()).toEqual({ state: 'active', suspension: null });
+  });
+
   test('a message that nobody can read of an event that is not announced yet suspends it from its beginning', async () => {
     feed.provider.isForgetful = true;
     feed.play(tapeOf('silence'));

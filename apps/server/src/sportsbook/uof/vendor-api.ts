@@ -54,6 +54,8 @@ export class VendorApi {
 
   markets = (): Promise<XmlElement> => this.#get('/v1/descriptions/en/markets.xml?include_mappings=false');
 
+  stopReasons = (): Promise<XmlElement> => this.#get('/v1/descriptions/betstop_reasons.xml');
+
   variant = (market: number, variant: string): Promise<XmlElement> =>
     this.#get(`/v1/descriptions/en/markets/${market}/variants/${encodeURIComponent(variant)}?include_mappings=false`);
 
