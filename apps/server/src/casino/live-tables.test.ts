@@ -15,7 +15,7 @@ describe.each(['process', 'http'] as const)('a live table, with the wallet reach
   let table: Table;
   let ids = 0n;
   beforeAll(async () => {
-    house = await createHouse({ protocol, seed: protocol });
+    house = await createHouse({ protocol, seed: protocol, tables: readTables() });
     table = tableOf(house, 'roulette-royale');
     await house.studio.clock.start();
     await house.studio.clock.stop();

@@ -8,7 +8,7 @@ import type { GameSession } from '../session.ts';
 import { refusalOfStatus } from '../wallet-refusals.ts';
 import type { LiveTable, StakeLimits } from './catalogue.ts';
 import type { Chains } from './chains.ts';
-import type { Placements, SeatOwner } from './placements.ts';
+import type { Placements, Seat, SeatOwner } from './placements.ts';
 import type {
   LiveSessionView,
   OwnView,
@@ -146,13 +146,11 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
     ]);
     const standing = all.filter((placement) => placement.state === 'standing');
     const staked = standing.reduce((sum, { amount }) => sum + amount, 0n);
-    const round = seat && seat.state !== 'open' ? await rounds.find(session.game, number) : null;
-    const returned = round?.phase === 'voided' ? all.reduce((sum, { amount }) => sum + amount, 0n) : 0n;
     return {
       round: number,
       placements: standing.map(({ key, bets }) => ({ key, bets })),
       staked: staked.toString(),
-      result: round && { win: String(seat?.win ?? 0n), net: String((seat?.win ?? 0n) - staked), returned: returned.toString() },
+      result: resultOf(seat, staked),
       previous,
       balance: balance.toString(),
       currency: session.currency,
@@ -305,6 +303,15 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       };
     },
   };
+}
+
+/** What a player's round came to; null while it is open, and where everything was taken back. */
+function resultOf(seat: Seat | null, staked: bigint): OwnView['result'] {
+  if (seat?.state === 'settled') {
+    const win = seat.win ?? 0n;
+    return { win: win.toString(), net: (win - staked).toString(), returned: '0' };
+  }
+  return seat?.returned ? { win: '0', net: '0', returned: seat.returned.toString() } : null;
 }
 
 /** Whether these bets may be placed beside those that stand: each by itself, what stands on each bet then, and all together. */

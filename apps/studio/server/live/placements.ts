@@ -30,6 +30,15 @@ export interface OwnedPlacement extends Placement {
   number: number;
 }
 
+/** A player's place in a round. */
+export interface Seat {
+  state: 'open' | 'settled' | 'returned';
+  /** Once it is settled. */
+  win: bigint | null;
+  /** What goes back of a round that was voided. */
+  returned: bigint | null;
+}
+
 /** A seat that waits for its win. */
 export interface OpenSeat {
   owner: SeatOwner;
@@ -166,11 +175,8 @@ export class Placements {
     return rows.flatMap(({ bets }) => bets);
   }
 
-  async seat(owner: SeatOwner, number: number): Promise<{ state: 'open' | 'settled' | 'returned'; win: bigint | null } | null> {
-    const [row] = await this.#database.query<{ state: 'open' | 'settled' | 'returned'; win: bigint | null }>(
-      `select state, win from studio_table_seat where ${own}`,
-      names(owner, number),
-    );
+  async seat(owner: SeatOwner, number: number): Promise<Seat | null> {
+    const [row] = await this.#database.query<Seat>(`select state, win, returned from studio_table_seat where ${own}`, names(owner, number));
     return row ?? null;
   }
 
@@ -255,11 +261,11 @@ export class Placements {
     return [...seats.values()];
   }
 
-  /** Rounds that have an outcome and seats that wait for their win. */
+  /** Rounds that are over and have seats that still wait for their win. */
   async unsettled(game: string): Promise<number[]> {
     const rows = await this.#database.query<{ number: bigint }>(
       `select distinct s.number from studio_table_seat s join studio_table_round r on r.game = s.game and r.number = s.number
-       where s.game = $1 and s.state = 'open' and r.phase in ('paid', 'voided')`,
+       where s.game = $1 and s.state = 'open' and r.phase = 'paid'`,
       [game],
     );
     return rows.map(({ number }) => Number(number));

@@ -153,6 +153,13 @@ export class TableRounds {
       [number, seconds.result],
       async (tx) => {
         await tx.query(
+          `update studio_table_seat s set state = 'returned', returned = (
+             select coalesce(sum(k.amount), 0) from studio_table_stake k
+             where k.game = s.game and k.user_id = s.user_id and k.currency = s.currency and k.number = s.number and k.state = 'standing')
+           where s.game = $1 and s.number = $2 and s.state = 'open'`,
+          [game, number],
+        );
+        await tx.query(
           `update studio_table_stake set state = 'returning' where game = $1 and number = $2 and state in ('asked', 'standing')`,
           [game, number],
         );

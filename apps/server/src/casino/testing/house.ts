@@ -1,5 +1,5 @@
 import type { Game, Rulebook } from '@tavolo/game-maths';
-import type { GameFolder } from '@tavolo/game-maths/node';
+import type { GameFolder, TableFolder } from '@tavolo/game-maths/node';
 import {
   createWalletClient,
   createWalletEndpoint,
@@ -83,6 +83,8 @@ export interface HouseOptions {
   games?: readonly GameFolder[];
   /** Their rules in all versions. Default: what is published in their folders. */
   rulebook?: Rulebook;
+  /** Default: none. */
+  tables?: readonly TableFolder[];
 }
 
 /** The code in a frame's address. */
@@ -175,6 +177,8 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     clientDirectory: 'apps/studio/build/client',
     regulation: options.regulation ?? withoutPauses,
     onFailure: (error) => failures.push(error),
+    tables: options.tables ?? [],
+    isStopped: async (game, version) => (await casino.parts.stops.of(game, version)) !== null,
     ...(options.games && { games: options.games }),
     ...(options.rulebook && { rulebook: options.rulebook }),
   });

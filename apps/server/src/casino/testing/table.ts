@@ -1,7 +1,24 @@
-import { StudioRefusal, type OwnView, type RoundProof, type TableState } from '@tavolo/studio';
+import { readTables } from '@tavolo/game-maths/node';
+import { createStudio, StudioRefusal, type OwnView, type RoundProof, type Studio, type TableState } from '@tavolo/studio';
 import { casinoCalls } from '../calls.ts';
 import type { PlayerContext } from '../../kernel/calls/handlers.ts';
-import { codeIn, type House } from './house.ts';
+import { SeededRandom } from '../../kernel/random/random.ts';
+import { codeIn, withoutPauses, type House } from './house.ts';
+
+/** Another process at the same database and with the same secret, which reaches the wallet by itself. */
+export function anotherProcess(house: House, name: string): Studio {
+  return createStudio({
+    database: house.db.database,
+    clock: house.clock,
+    random: new SeededRandom(name),
+    wallet: house.providerWallet,
+    seedKey: Buffer.alloc(32, 7),
+    clientDirectory: '',
+    regulation: withoutPauses,
+    tables: readTables(),
+    onFailure: (error) => house.failures.push(error),
+  });
+}
 
 /** A live table of a house, whose time a test moves by putting the table's moments back. */
 export interface Table {
@@ -31,8 +48,8 @@ export const codeOf = (result: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof StudioRefusal ? error.error.code : String(error)),
   );
 
-export function tableOf(house: House, game: string): Table {
-  const { db, studio } = house;
+export function tableOf(house: House, game: string, studio: Studio = house.studio): Table {
+  const { db } = house;
   const { desk } = studio;
   const move = async (seconds: number, text: string) => {
     await db.ownerDatabase.transaction(async (tx) => {

@@ -80,6 +80,18 @@ test('versions of the source are told as they are; an older one, or the same aga
   expect(await late.next('subscribed')).toEqual({ type: 'subscribed', channel: 'event:7', version: 8 });
 });
 
+test('the frame of a game, which no page is the origin of, hears what everybody hears and is nobody, whatever cookie it brings', async () => {
+  const { realtime, join } = await start();
+  const frame = await join({ origin: 'null', cookie: 'session=7' });
+  await frame.hear('event:7');
+  realtime.publish({ name: 'event', id: '7' }, { data: { told: true } });
+  expect(await frame.sofar('message')).toHaveLength(1);
+  expect(frame.messages[0]).toMatchObject({ type: 'hello', player: false });
+  frame.say({ type: 'subscribe', channels: ['own'] });
+  expect(await frame.sofar('refused')).toMatchObject([{ channel: 'own', code: 'session' }]);
+  expect([realtime.count({ name: 'event', id: '7' }), realtime.count({ name: 'event', id: '8' })]).toEqual([1, 0]);
+});
+
 test('a mistake of a module is one of the module: channels that nobody declared, or a player’s without a player', async () => {
   const { realtime } = await start();
   expect(() => realtime.publish({ name: 'nothing' })).toThrow('nobody can hear the channel nothing');

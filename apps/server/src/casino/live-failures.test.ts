@@ -1,0 +1,227 @@
+import { mixOf, sharedDraws } from '@tavolo/fairness';
+import { compileLive } from '@tavolo/game-maths';
+import { readTables } from '@tavolo/game-maths/node';
+import type { ProviderWallet } from '@tavolo/provider-protocol';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resumePlay, stopPlay } from './play-stop.ts';
+import { createHouse, type House } from './testing/house.ts';
+import { anotherProcess, codeOf, tableOf, type Table } from './testing/table.ts';
+
+const [folder] = readTables();
+const rules = compileLive(folder!.published[0]);
+
+describe('a live table whose processes fail', () => {
+  let house: House;
+  let table: Table;
+  let ids = 0n;
+  /** Says of each call of the wallet whether it is lost before it is done, after, or not at all. */
+  let losing: (call: 'bet' | 'win' | 'rollback', user: string) => 'before' | 'after' | null = () => null;
+  const unreliable = (wallet: ProviderWallet): ProviderWallet => {
+    const through = async <R>(call: 'bet' | 'win' | 'rollback', user: string, done: () => Promise<R>): Promise<R> => {
+      const lost = losing(call, user);
+      if (lost === 'before') throw new Error('the process was killed');
+      const answer = await done();
+      if (lost === 'after') throw new Error('the process was killed');
+      return answer;
+    };
+    return {
+      ...wallet,
+      bet: (request) => through('bet', request.user, () => wallet.bet(request)),
+      win: (request) => through('win', request.user, () => wallet.win(request)),
+      rollback: (request) => through('rollback', request.user, () => wallet.rollback(request)),
+    };
+  };
+  beforeAll(async () => {
+    house = await createHouse({ between: unreliable, tables: readTables() });
+    table = tableOf(house, 'roulette-royale');
+    await house.studio.clock.start();
+    await house.studio.clock.stop();
+  });
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    losing = () => null;
+    // Whoever carried the tables last is gone, for not long enough to interrupt anything.
+    await table.silence(2);
+    await table.turn();
+    if ((await table.state()).round?.phase === 'open') await table.reach('paid');
+    await table.reach('open');
+  });
+
+  const seated = async (balance: bigint) => {
+    const id = ++ids;
+    const session = await table.sit(await house.player(id, balance));
+    return { id, user: `player-${id}`, session, main: async () => (await house.wallet.balances(id)).main };
+  };
+  const wonOf = (bet: string, amount: bigint, outcome: unknown): bigint =>
+    rules.pays({ bet, amount }, outcome as { kind: 'roulette'; pocket: number });
+  const postingsOf = async (id: bigint) =>
+    (
+      await house.db.database.query<{ kind: string }>(
+        `select kind from ledger_posting where player_id = $1 and kind in ('bet', 'win', 'rollback') order by id`,
+        [id],
+      )
+    ).map(({ kind }) => kind);
+
+  test('another process carries the clock on once nobody has said for one and a half seconds that it does, not before', async () => {
+    const other = tableOf(house, 'roulette-royale', anotherProcess(house, 'heir'));
+    await table.pass(30);
+    await other.turn();
+    expect((await table.state()).round?.phase).toBe('open');
+    await house.db.ownerDatabase.query(`update studio_live_carrier set beat_at = beat_at - interval '1.6 seconds'`);
+    await other.turn();
+    expect((await table.state()).round?.phase).toBe('closed');
+    // The one before notices that it was taken for dead, and does nothing.
+    const { version } = await table.state();
+    await table.turn();
+    expect((await table.state()).version).toBe(version);
+  });
+
+  test('a bet after the closing time is refused by the clock of the database, also while no process has closed the round', async () => {
+    const { session, main } = await seated(10_00n);
+    await table.place(session, 'in-time', { red: 1_00n });
+    await table.pass(20);
+    expect((await table.state()).round?.phase).toBe('open');
+    expect(await codeOf(table.place(session, 'late', { red: 1_00n }))).toBe('bets_closed');
+    expect(await codeOf(table.undo(session, 'in-time'))).toBe('bets_closed');
+    expect(await main()).toBe(9_00n);
+  });
+
+  test('a stake whose answer was lost is staked once when it is sent again, and goes back once when nobody sends it again', async () => {
+    const one = await seated(10_00n);
+    const other = await seated(10_00n);
+    const never = await seated(10_00n);
+    losing = (call, user) => (call === 'bet' ? (user === never.user ? 'before' : 'after') : null);
+    for (const { session } of [one, other, never])
+      expect(await codeOf(table.place(session, 'lost', { red: 1_00n }))).toBe('Error: the process was killed');
+    losing = () => null;
+    expect([await one.main(), await other.main(), await never.main()]).toEqual([9_00n, 9_00n, 10_00n]);
+    expect((await table.place(one.session, 'lost', { red: 1_00n })).staked).toBe('100');
+    const drawn = await table.reach('outcome');
+    expect(drawn.players).toBe(1);
+    await table.turn();
+    expect([await other.main(), await never.main()]).toEqual([10_00n, 10_00n]);
+    expect(await codeOf(table.place(other.session, 'lost', { red: 1_00n }, drawn.number))).toBe('done');
+    await table.reach('paid');
+    expect(await one.main()).toBe(9_00n + wonOf('red', 1_00n, drawn.outcome));
+    expect(await postingsOf(one.id)).toEqual(['bet', 'win']);
+    expect(await postingsOf(other.id)).toEqual(['bet', 'rollback']);
+  });
+
+  test('a process killed in the middle of paying: another one pays the rest, and nobody twice', async () => {
+    const players = await Promise.all([1, 2, 3, 4, 5].map(() => seated(10_00n)));
+    for (const { session } of players) await table.place(session, 'k', { red: 1_00n, black: 1_00n });
+    const drawn = await table.reach('outcome');
+    const fates = new Map(players.map(({ user }, index) => [user, (['after', 'before', null] as const)[index % 3] ?? null]));
+    losing = (call, user) => (call === 'win' ? (fates.get(user) ?? null) : null);
+    await table.pass(12);
+    await table.turn();
+    const heir = tableOf(house, 'roulette-royale', anotherProcess(house, 'payer'));
+    await table.silence(2);
+    await heir.turn();
+    expect((await table.state()).round?.phase).toBe('paid');
+    const won = wonOf('red', 1_00n, drawn.outcome) + wonOf('black', 1_00n, drawn.outcome);
+    for (const player of players) {
+      expect(await player.main()).toBe(8_00n + won);
+      expect(await postingsOf(player.id)).toEqual(['bet', 'win']);
+    }
+  });
+
+  test('betting that nobody carried for more than five seconds gives all stakes back once, though the process that does it is killed, too', async () => {
+    const players = await Promise.all([1, 2, 3].map(() => seated(10_00n)));
+    for (const { session } of players) await table.place(session, 'k', { red: 2_00n });
+    const [first, second] = players;
+    losing = (call, user) => (call !== 'rollback' ? null : user === first?.user ? 'after' : user === second?.user ? 'before' : null);
+    await table.silence(6);
+    await table.turn();
+    expect((await table.state()).round?.phase).toBe('voided');
+    await table.turn();
+    losing = () => null;
+    await table.silence(2);
+    await tableOf(house, 'roulette-royale', anotherProcess(house, 'giver')).turn();
+    for (const player of players) {
+      expect(await player.main()).toBe(10_00n);
+      expect(await postingsOf(player.id)).toEqual(['bet', 'rollback']);
+    }
+    const { number } = (await table.state()).round!;
+    await table.silence(2);
+    await table.reach('open');
+    expect((await table.own(players[0]!.session, number)).result).toEqual({ win: '0', net: '0', returned: '200' });
+  });
+
+  test('betting that was carried on within five seconds goes on', async () => {
+    const { session, main } = await seated(10_00n);
+    await table.place(session, 'k', { red: 2_00n });
+    await table.silence(4);
+    await table.turn();
+    expect((await table.state()).round?.phase).toBe('open');
+    expect(await main()).toBe(8_00n);
+  });
+
+  test('after the close the outcome is the one committed to, whichever process draws and pays it', async () => {
+    const { session, main } = await seated(10_00n);
+    await table.place(session, 'k', { odd: 2_00n });
+    await table.pass(20);
+    await table.turn();
+    const { round } = await table.state();
+    expect(round?.phase).toBe('closed');
+    const heir = tableOf(house, 'roulette-royale', anotherProcess(house, 'drawer'));
+    await table.silence(60);
+    const drawn = await heir.reach('outcome');
+    const proof = await table.proof(drawn.number);
+    expect([proof.commitment, proof.seeds?.mix]).toEqual([round?.commitment, mixOf(proof.leaves)]);
+    expect(drawn.outcome).toEqual(rules.draw(sharedDraws({ number: drawn.number, ...proof.seeds! })));
+    const last = tableOf(house, 'roulette-royale', anotherProcess(house, 'last'));
+    await table.silence(60);
+    await last.turn();
+    expect(await main()).toBe(8_00n + wonOf('odd', 2_00n, drawn.outcome));
+  });
+
+  test('what is committed to and drawn cannot be changed in the database', async () => {
+    const drawn = await table.reach('outcome');
+    for (const change of [
+      `commitment = repeat('0', 64)`,
+      `outcome = '{"kind": "roulette", "pocket": 7}'`,
+      `link = repeat('0', 64)`,
+      `phase = 'open', outcome = null, link = null, mix = null, leaves = null`,
+      `phase = 'voided', outcome = null, link = null, mix = null, leaves = null`,
+    ])
+      await expect(
+        house.db.ownerDatabase.query(`update studio_table_round set ${change} where number = ${drawn.number}`),
+        change,
+      ).rejects.toThrow('does not go back');
+    await expect(house.db.ownerDatabase.query(`update studio_chain set fingerprint = ''`)).rejects.toThrow('does not change');
+  });
+
+  test('a player who may not stake any more is refused, and what was won before is paid', async () => {
+    const { id, session, main } = await seated(10_00n);
+    await table.place(session, 'k', { red: 1_00n, black: 1_00n });
+    house.sessions.set(`site-${id}`, 'blocked');
+    house.casino.forgetSessions(id);
+    expect(await codeOf(table.place(session, 'l', { red: 1_00n }))).toBe('play_blocked');
+    const drawn = await table.reach('paid');
+    expect(await main()).toBe(8_00n + wonOf('red', 1_00n, drawn.outcome) + wonOf('black', 1_00n, drawn.outcome));
+  });
+
+  test('a table that the operator stops takes no bets, ends its round and says that it is paused until it goes on', async () => {
+    const { session, main } = await seated(10_00n);
+    await table.place(session, 'k', { red: 1_00n, black: 1_00n });
+    const stop = await stopPlay(house.db.database, {
+      game: 'roulette-royale',
+      version: null,
+      reason: 'a look at the wheel',
+      stoppedBy: 'staff',
+      stoppedAt: house.clock.now(),
+    });
+    house.clock.advance(600);
+    expect(await codeOf(table.place(session, 'l', { red: 1_00n }))).toBe('game_stopped');
+    const { number, outcome } = await table.reach('paid');
+    expect(await main()).toBe(8_00n + wonOf('red', 1_00n, outcome) + wonOf('black', 1_00n, outcome));
+    await table.pass(10);
+    await table.turn();
+    expect(await table.state()).toMatchObject({ paused: 'stopped', round: { number, phase: 'paid' } });
+    await resumePlay(house.db.database, stop!.id);
+    house.clock.advance(600);
+    await table.turn();
+    expect(await table.state()).toMatchObject({ paused: null, round: { number: number + 1, phase: 'open' } });
+  });
+});
