@@ -1,4 +1,5 @@
 import { realtimePath } from '@tavolo/realtime';
+import type { FastifyInstance } from 'fastify';
 import { accountCalls } from '../apps/server/src/account/index.ts';
 import { register } from '../apps/server/src/account/registration.ts';
 import { Dispatcher } from '../apps/server/src/kernel/calls/dispatch.ts';
@@ -21,6 +22,8 @@ export interface RealtimeProduct {
   cookieName: string;
   /** Tokens of open sessions. */
   tokens: string[];
+  /** For further routes, before it listens. */
+  http: FastifyInstance;
   /** Listens on a free port and answers with it. */
   listen(): Promise<number>;
   close(): Promise<void>;
@@ -81,6 +84,7 @@ export async function openRealtime(options: {
     realtime,
     cookieName: account.cookieName,
     tokens,
+    http: fastify,
     async listen() {
       await fastify.listen({ host: '127.0.0.1', port: 0 });
       const [address] = fastify.addresses();

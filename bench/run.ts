@@ -7,6 +7,7 @@ import { bets } from './bets.ts';
 import { content } from './content.ts';
 import { histories } from './histories.ts';
 import { phone } from './lighthouse.ts';
+import { live } from './live.ts';
 import { logins } from './logins.ts';
 import { odds } from './odds.ts';
 import { pages } from './pages.ts';
@@ -30,6 +31,7 @@ const measurements: readonly Measurement[] = [
   content,
   pages,
   socketMeasurement,
+  live,
   starts,
   phone,
 ];

@@ -3,11 +3,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedServer } from '../apps/server/src/kernel/database/index.ts';
 import { silentLog } from '../apps/server/src/kernel/log/index.ts';
 import { prepareSchema } from '../apps/server/src/schema.ts';
+import { lines } from './child-lines.ts';
 import { nodeOptions } from './node-options.ts';
 import { milliseconds, type Measurement, type Row } from './row.ts';
 import type { SocketOrder, SocketResult } from './socket-load.ts';
@@ -102,17 +102,4 @@ async function ask(product: ChildProcess, work: SocketWork): Promise<number> {
   product.send(work);
   const [answer] = await once(product, 'message');
   return Number(answer);
-}
-
-/** The lines of a process, one by one. */
-function lines<T>(child: ChildProcess): { next(): Promise<T> } {
-  if (child.stdout === null) throw new Error('the process says nothing');
-  const iterator = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return {
-    async next() {
-      const { value, done } = await iterator.next();
-      if (done) throw new Error('the process ended before it was ready');
-      return JSON.parse(value);
-    },
-  };
 }
