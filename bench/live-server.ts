@@ -75,6 +75,7 @@ await casino.open([
   },
 ]);
 await studio.routes(product.http);
+await studio.clock.start();
 
 const tokens: string[] = [];
 for (let id = 1n; id <= BigInt(players); id++) {
@@ -110,7 +111,6 @@ for (let id = 1n; id <= BigInt(players); id++) {
   await wallet.setLiveGame(database, id, number);
   tokens.push((await studio.desk.enterTable(new URL(url, 'http://frame.invalid').searchParams.get('launch'))).token);
 }
-await studio.clock.start();
 const ready: LiveServer = { port: await product.listen(), table: folder.sysname, tokens };
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 
