@@ -24,6 +24,7 @@ const players = Number(process.env['BENCH_PLAYERS']);
 const product = await openRealtime({ sessionsOfPlayer: 1, channels: casinoChannels, isSpared: true });
 const { database, realtime } = product;
 const wallet = createWallet({ database, clock });
+await wallet.maintenance.makeDays();
 const startedAt = clock.now();
 const casino = createCasino({
   database,
