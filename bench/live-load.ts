@@ -65,11 +65,11 @@ async function join(token: string, index: number): Promise<void> {
     const now = performance.timeOrigin + performance.now();
     const message = client.messages.at(-1);
     if (message?.type !== 'message') return;
-    const { round, version } = message.data as unknown as TableState;
+    const { round, version } = message.data as TableState;
     if (!round) return;
     if (round.phase === 'open') {
       first ??= round.number + 1;
-      void place(token, round.number, (index * 7919) % 2_500);
+      void place(token, round.number, (index * 7919) % 8_000);
     }
     if (first === null || round.number < first) return;
     if (round.number >= first + order.rounds) return ended.resolve();

@@ -14,7 +14,8 @@ import { Lease } from './live/lease.ts';
 import { briefOf, channelOf, createLiveDesk, lobbyChannel } from './live/live-desk.ts';
 import { Placements } from './live/placements.ts';
 import { Presence } from './live/presence.ts';
-import type { TableBrief, TableState } from './live/protocol.ts';
+import type { TableBrief, TableState, ToldRound } from './live/protocol.ts';
+import { toldRound } from './live/told-round.ts';
 import { Settlement } from './live/settlement.ts';
 import { TableRounds } from './live/table-rounds.ts';
 import { Meters } from './meters.ts';
@@ -76,6 +77,9 @@ export interface StudioParts {
   onFailure?(error: unknown): void;
 }
 
+/** A round of the past for the operator's history: a whole `RecallView`, or the one event of a round at a live table. */
+export type Replayed = Pick<RecallView, 'version' | 'choice' | 'moves'> & { events: readonly object[] };
+
 /** Who follows the live tables. */
 export interface TableAudience {
   /** Tells everybody who hears the channel, in all processes. Neither waits nor throws. @param version of the state, where it counts its changes */
@@ -92,9 +96,9 @@ export interface Studio {
   /** Who plays in a session that this process has in memory, by its token: the operator's name of the player; null for any other. Costs nothing. */
   userOf(session: string): string | null;
   /** A round in full for the operator's history; null for one that did not come from this studio's seeds and rules. */
-  replay(user: string, record: RoundRecord): Promise<RecallView | null>;
+  replay(user: string, record: RoundRecord): Promise<Replayed | null>;
   /** What a player's download says of rounds and seeds, for verifiers. */
-  fairness: { round(record: RoundRecord): FairRound | null; seeds(user: string): Promise<readonly FairSeed[]> };
+  fairness: { round(record: RoundRecord): FairRound | ToldRound | null; seeds(user: string): Promise<readonly FairSeed[]> };
   /** Registers everything under `/studio`. */
   routes(fastify: FastifyInstance): Promise<void>;
   /**
@@ -181,6 +185,8 @@ export function createStudio(parts: StudioParts): Studio {
     desk,
     userOf: (session) => sessions.userOf(session),
     async replay(user, record) {
+      const atTable = toldRound(record);
+      if (atTable) return { events: [atTable], version: atTable.version, choice: null, moves: [] };
       try {
         return await desk.view(user, record);
       } catch (error) {
@@ -188,7 +194,7 @@ export function createStudio(parts: StudioParts): Studio {
         throw error;
       }
     },
-    fairness: { round: fairRound, seeds: (user) => seeds.all(user) },
+    fairness: { round: (record) => fairRound(record) ?? toldRound(record), seeds: (user) => seeds.all(user) },
     async routes(fastify) {
       await studioRoutes({ desk, clientDirectory: parts.clientDirectory, onFailure })(fastify);
       await fastify.register(publicationRoutes(publication, parts.clientDirectory), { prefix: '/studio' });

@@ -1,9 +1,12 @@
-import { verifySharedRound } from '@tavolo/fairness';
+import { isDeepStrictEqual } from 'node:util';
+import { commitmentOf, hashedTimes, leafOf, mixOf, sharedDraws, verifySharedRound } from '@tavolo/fairness';
 import { compileLive, rouletteBets } from '@tavolo/game-maths';
 import { readTables } from '@tavolo/game-maths/node';
+import type { RoundProof } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casinoCalls } from './calls.ts';
 import { createHouse, type House } from './testing/house.ts';
-import { codeOf, tableOf, type Table } from './testing/table.ts';
+import { codeOf, keyOf, tableOf, type Table } from './testing/table.ts';
 
 const rules = compileLive(readTables().find(({ sysname }) => sysname === 'roulette-royale')!.published[0]);
 /** What bets get back of a pocket. */
@@ -23,8 +26,8 @@ describe.each(['process', 'http'] as const)('a live table, with the wallet reach
   afterAll(() => house.close());
   const seated = async (balance: bigint) => {
     const id = ++ids;
-    const player = await house.player(id, balance);
-    return { id, session: await table.sit(player), main: async () => (await house.wallet.balances(id)).main };
+    const context = await house.player(id, balance);
+    return { id, context, session: await table.sit(context), main: async () => (await house.wallet.balances(id)).main };
   };
 
   test('everybody gets the same outcome, what they staked is taken at once and what they won is paid once', async () => {
@@ -54,6 +57,21 @@ describe.each(['process', 'http'] as const)('a live table, with the wallet reach
     expect((await table.own(one.session, drawn.number + 1)).previous).toEqual(
       Object.entries(bets).map(([bet, amount]) => ({ bet, amount: amount.toString() })),
     );
+    // The round is told again from what the wallet has kept: own bets, outcome, and what it came from.
+    const { items } = await house.studio.desk.live.history(await house.studio.desk.find(one.session), 0, 15);
+    expect(items).toMatchObject([
+      {
+        number: drawn.number,
+        bets: Object.entries(bets).map(([bet, amount]) => ({ bet, amount: amount.toString() })),
+        outcome,
+        seeds: (await table.proof(drawn.number)).seeds,
+        stake: '1600',
+        win: won.toString(),
+        status: 'settled',
+      },
+    ]);
+    const shown = await casinoCalls(house.casino)['games.getRound']({ round: items[0]?.round ?? '' }, one.context);
+    expect(shown).toMatchObject({ version: '1', events: [{ type: 'table', number: drawn.number, outcome }] });
     const [round] = await house.db.database.query<{ state: string; detail: { meta: object } }>(
       `select state, detail from round where player_id = $1`,
       [one.id],
@@ -134,4 +152,50 @@ describe.each(['process', 'http'] as const)('a live table, with the wallet reach
     );
     expect([committed, mixed, outcome]).toEqual([true, true, drawn.outcome]);
   });
+});
+
+test('twenty rounds cannot be foretold from all that is public before they close [RNG-13]', async () => {
+  const house = await createHouse({ seed: 'foretold', tables: readTables() });
+  try {
+    const table = tableOf(house, 'roulette-royale');
+    await house.studio.clock.start();
+    await house.studio.clock.stop();
+    const session = await table.sit(await house.player(1n, 1_000_00n));
+    const hits = new Map<string, number>();
+    let last: RoundProof | null = null;
+    for (let round = 0; round < 20; round++) {
+      const { number, commitment } = await table.reach('open');
+      await table.place(session, `r${round}`, { red: 10n });
+      const before = await table.proof(number);
+      const everything = JSON.stringify([
+        await table.state(),
+        before,
+        await table.own(session),
+        last,
+        await house.studio.desk.live.briefs(),
+      ]);
+      expect([before.seeds, before.outcome, before.leaves]).toEqual([null, null, []]);
+      // What the player knows of the mix at best: nobody else has bet.
+      const mix = mixOf([leafOf(keyOf(`r${round}`), [{ bet: 'red', amount: '10' }])]);
+      const guessed = {
+        'the commitment as the link': commitment,
+        'the commitment hashed': commitmentOf(commitment),
+        'the last link': last?.seeds?.link ?? '',
+        'the last link hashed': commitmentOf(last?.seeds?.link ?? ''),
+        'the first fingerprint': before.chain.fingerprint,
+      };
+      const guesses = Object.entries(guessed).map(([how, link]) => ({ how, outcome: rules.draw(sharedDraws({ link, mix, number })) }));
+      const { outcome } = await table.reach('outcome');
+      last = await table.proof(number);
+      expect(last.seeds?.mix).toBe(mix);
+      expect(everything).not.toContain(last.seeds?.link);
+      for (const { how, outcome: guess } of guesses) if (isDeepStrictEqual(guess, outcome)) hits.set(how, (hits.get(how) ?? 0) + 1);
+      expect(commitmentOf(last.seeds?.link ?? '')).toBe(commitment);
+      expect(hashedTimes(last.seeds?.link ?? '', number - last.chain.firstRound + 1)).toBe(last.chain.fingerprint);
+    }
+    // One in 37 hits by chance: five of twenty come by once in ten thousand.
+    for (const [how, count] of hits) expect([how, count < 5]).toEqual([how, true]);
+  } finally {
+    await house.close();
+  }
 });

@@ -19,9 +19,11 @@ import type {
   TableLimits,
   TableState,
   TableView,
+  ToldRound,
   UndoRequest,
 } from './protocol.ts';
 import { shownRound, type TableRounds } from './table-rounds.ts';
+import { toldRound } from './told-round.ts';
 import { exponentFor, metaOf } from './wallet-messages.ts';
 
 /** Results of the past that a table shows. */
@@ -45,6 +47,8 @@ export interface LiveDesk {
   place(session: GameSession, request: PlaceRequest): Promise<OwnView>;
   /** @throws StudioRefusal bets_closed, round_unknown */
   undo(session: GameSession, request: UndoRequest): Promise<OwnView>;
+  /** The player's rounds at the table, newest first. */
+  history(session: GameSession, offset: number, count: number): Promise<{ items: ToldRound[]; count: number }>;
   /** @throws StudioRefusal round_unknown */
   proof(game: string, number: number): Promise<RoundProof>;
 }
@@ -279,6 +283,11 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
     own: async (session, round) => own(session, round ?? (await presentRound(session.game))),
     place: (session, request) => players.inTurn(session, () => place(session, request)),
     undo: (session, request) => players.inTurn(session, () => undo(session, request)),
+    async history(session, offset, count) {
+      const list = await walletOf(session).roundList({ ...identified(session), game_code: session.game, offset, count });
+      if (list.status !== 'RS_OK') throw refusalOfStatus(list.status);
+      return { items: list.rounds.flatMap((record) => toldRound(record) ?? []), count: list.count };
+    },
     async proof(game, number) {
       const round = tables.has(game) ? await rounds.find(game, number) : null;
       const chain = round && (await parts.chains.find(game, number));

@@ -31,6 +31,10 @@ export function liveRoutes(
     const wanted = readUndo(request.body);
     return json(reply, await desk.undo(await atTable(request), wanted));
   });
+  scope.get<{ Querystring: Query }>('/table/history', async (request, reply) => {
+    const { offset = '0', count = '15' } = request.query;
+    return json(reply, await desk.history(await atTable(request), readCount(offset, 100_000), Math.max(1, readCount(count, 100))));
+  });
   scope.get<{ Querystring: Query }>('/table/round', async (request, reply) => {
     const { table, number } = request.query;
     if (typeof table !== 'string' || table.length > 64) throw new StudioRefusal('invalid_request', { field: 'table' });
@@ -43,6 +47,11 @@ function readNumber(value: unknown, field: string): number {
   const number = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 1) throw new StudioRefusal('invalid_request', { field });
   return number;
+}
+
+function readCount(value: unknown, most: number): number {
+  if (typeof value !== 'string' || !/^\d{1,6}$/.test(value) || Number(value) > most) throw new StudioRefusal('invalid_request');
+  return Number(value);
 }
 
 /** Random enough that nobody foresees what a placement brings into the draw. */

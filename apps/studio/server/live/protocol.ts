@@ -8,6 +8,7 @@
  * | GET  /studio/table/own    | ?round=      | OwnView: of this round, else of the present one |
  * | POST /studio/table/bets   | PlaceRequest | OwnView: places all of these bets, or none. Doubling and repeating place what `OwnView` has |
  * | POST /studio/table/undo   | UndoRequest  | OwnView: takes one placement back, whole |
+ * | GET  /studio/table/history | ?offset=&count= | `{ items: ToldRound[], count }`: the player's rounds at this table, newest first |
  * | GET  /studio/table/round  | ?table=&number= | RoundProof: for anybody, without a session |
  * | GET  /studio/tables       |              | every table's TableBrief: for anybody, without a session |
  *
@@ -158,6 +159,26 @@ export interface UndoRequest {
   round: number;
   /** Of the placement. */
   key: string;
+}
+
+/** A round of the player at a table, as it is told again. */
+export interface ToldRound {
+  type: 'table';
+  /** The wallet's name of it. */
+  round: string;
+  table: string;
+  number: number;
+  version: string;
+  /** Those that stood; of a round whose stakes went back, those of its last placement and of what stood with it. */
+  bets: readonly PlacedBet[];
+  /** Null where the round is open, or its stakes went back. */
+  outcome: LiveOutcome | null;
+  seeds: RoundSeeds | null;
+  stake: string;
+  win: string;
+  currency: string;
+  status: 'open' | 'settled' | 'voided';
+  at: string;
 }
 
 /** Everything from which anybody draws the round's outcome again. */
