@@ -29,6 +29,12 @@ export async function playRound(
   start: () => Promise<void> = () => startButton(frame).click(),
 ): Promise<void> {
   const button = startButton(frame);
+  // A table on which nothing lies yet gets a chip.
+  const place = frame.locator('.felt .spot[tabindex="0"]');
+  if ((await place.count()) > 0) {
+    await place.press('Enter');
+    await button.focus();
+  }
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   // The pause between rounds is the player's, over all games: a game that is opened quickly is told to wait and asks again by itself.
   const answered = page.waitForResponse((response) => response.url().endsWith('/studio/round') && response.status() !== 429);

@@ -47,8 +47,9 @@
  * @typedef {{ tiles: number, returnToPlayer: Share }} Mines
  * @typedef {{ returnToPlayer: Share, targets: { min: number, max: number } }} Limbo `targets` in hundredths
  * @typedef {{ cups: Record<string, Record<string, number[]>> }} Plinko tenths, from the middle outwards
+ * @typedef {{ wheel: number[], red: number[], pays: Record<string, number> }} Roulette `pays` by how many numbers a bet covers
  * @typedef {{ game: string, version: string }} Named
- * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named }} Rules a published rules file
+ * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named } | { kind: 'roulette', definition: Roulette & Named }} Rules a published rules file
  */
 
 // ── SHA-256 and HMAC (FIPS 180-4, RFC 2104) ─────────────────────────────────────────────────────────────────────────────────────
@@ -174,7 +175,9 @@ export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
       ? playMines(rules.definition, stake, Number(choice.mines), moves, draw)
       : rules.kind === 'limbo'
         ? playLimbo(rules.definition, stake, Number(choice.target), draw)
-        : playPlinko(rules.definition, stake, choice, draw);
+        : rules.kind === 'roulette'
+          ? playRoulette(rules.definition, stake, String(choice.bets), draw)
+          : playPlinko(rules.definition, stake, choice, draw);
   return { win, roll: null, spins: [] };
 }
 
@@ -225,6 +228,33 @@ function playPlinko({ cups }, stake, { rows, risk, balls }, draw) {
     tenths += cups[rows][risk][fromMiddle];
   }
   return payout(stake, BigInt(tenths), 10n * BigInt(balls), draw);
+}
+
+/** @param {Roulette} roulette @param {bigint} stake @param {string} bets @param {(limit: number) => number} draw */
+function playRoulette({ wheel, red, pays }, stake, bets, draw) {
+  const number = draw(wheel.length);
+  const all = Array.from({ length: 36 }, (_, index) => index + 1);
+  /** @param {string} place @returns {number[]} the numbers that it covers */
+  const coveredBy = (place) => {
+    if (/^\d/.test(place)) return place.split('-').map(Number);
+    if (place === 'red') return red;
+    if (place === 'black') return all.filter((one) => !red.includes(one));
+    if (place === 'even') return all.filter((one) => one % 2 === 0);
+    if (place === 'odd') return all.filter((one) => one % 2 === 1);
+    if (place === 'low') return all.slice(0, 18);
+    if (place === 'high') return all.slice(18);
+    const at = Number(place.at(-1));
+    return place.startsWith('dozen') ? all.slice(12 * at - 12, 12 * at) : all.filter((one) => one % 3 === at % 3);
+  };
+  let back = 0n;
+  let laid = 0n;
+  for (const bet of bets.split(',')) {
+    const [place, part] = bet.split(':');
+    const covered = coveredBy(place);
+    laid += BigInt(part);
+    if (covered.includes(number)) back += BigInt(part) * BigInt(1 + pays[covered.length]);
+  }
+  return payout(stake, back, laid, draw);
 }
 
 /** @param {Dice} dice @param {bigint} stake @param {Choice} choice @param {(limit: number) => number} draw @returns {Outcome} */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createServerDraws } from '@tavolo/fairness/node';
 import {
   choiceText,
@@ -149,7 +150,7 @@ export class Play {
         game_code: session.game,
         currency: session.currency,
         amount: toProtocolAmount(stake, exponent),
-        bet: choice && choiceText(choice),
+        bet: choice && betText(choice),
         meta: metaOf(game, choice, stake),
         ...(game.takesMoves && { round_closed: false }),
       };
@@ -759,6 +760,15 @@ function metaOf(game: Game, choice: GameChoice | null, stake: bigint): Record<st
     // Of a round whose stake went back the wallet keeps no stake, and it is shown with one; a meter is of a stake.
     ...((game.takesMoves || game.meter) && { stake: stake.toString() }),
   };
+}
+
+/** The most that the protocol takes of a bet's text. */
+const betLength = 255;
+
+/** A choice as the wallet is told of it: it compares repeats by it. One with many bets is named by its hash. */
+function betText(choice: GameChoice): string {
+  const text = choiceText(choice);
+  return text.length > betLength ? `sha256=${hash('sha256', text, 'hex')}` : text;
 }
 
 function sameChoice(a: GameChoice | null, b: GameChoice | null): boolean {

@@ -1,5 +1,5 @@
 /** What a player decides before a round; null in games that ask for nothing. Which values a game offers is said by its rules. */
-export type GameChoice = DiceChoice | LimboChoice | MinesChoice | PlinkoChoice;
+export type GameChoice = DiceChoice | LimboChoice | MinesChoice | PlinkoChoice | RouletteChoice;
 
 /** What a player decides before a round of dice. */
 export interface DiceChoice {
@@ -29,13 +29,21 @@ export interface PlinkoChoice {
   balls: number;
 }
 
+export interface RouletteChoice {
+  /** Each bet as its place and its part of the stake, `17:100,red:500`: see `readRouletteBets`. */
+  bets: string;
+}
+
 /** What a player does in a round of several steps: picks a place, or takes what the round is worth. */
 export type Move = number | 'collect';
 
 const fieldsAtMost = 4;
+const word = /^[a-z]{1,16}$/;
+/** Names with their amounts, such as the bets on a table. */
+const list = /^[a-z0-9-]{1,24}:\d{1,10}(,[a-z0-9-]{1,24}:\d{1,10}){0,199}$/;
 
 /**
- * Whether a value has the form of a choice: an object of few short words and whole numbers. Whether a game takes it is said by `Game.accepts`, which
+ * Whether a value has the form of a choice: an object of few short words, whole numbers and lists of bets. Whether a game takes it is said by `Game.accepts`, which
  * is asked of everything that came from outside.
  */
 export function isChoiceForm(value: unknown): value is GameChoice {
@@ -44,7 +52,7 @@ export function isChoiceForm(value: unknown): value is GameChoice {
   return (
     parts.length > 0 &&
     parts.length <= fieldsAtMost &&
-    parts.every((part) => Number.isSafeInteger(part) || (typeof part === 'string' && /^[a-z]{1,16}$/.test(part)))
+    parts.every((part) => Number.isSafeInteger(part) || (typeof part === 'string' && (word.test(part) || list.test(part))))
   );
 }
 

@@ -26,6 +26,7 @@ export type RoundEvent<A = string> =
   | DiceEvent<A>
   | LimboEvent<A>
   | PlinkoEvent<A>
+  | RouletteEvent<A>
   | StepEvent<A>
   | CollectEvent<A>
   | RevealEvent
@@ -187,6 +188,16 @@ export interface PlinkoEvent<A = string> {
   type: 'plinko';
   /** `path`: at each row from the top 0 for left and 1 for right. `cup`: from the left, from 0. `tenths` of the ball's stake are what the cup pays. */
   balls: { path: number[]; cup: number; tenths: number }[];
+  fraction: PayoutFraction;
+  payout: A;
+}
+
+export interface RouletteEvent<A = string> {
+  type: 'roulette';
+  /** Where the ball lies. */
+  number: number;
+  /** Names of the bets that won. */
+  won: string[];
   fraction: PayoutFraction;
   payout: A;
 }

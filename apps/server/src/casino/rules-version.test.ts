@@ -24,6 +24,8 @@ function bumped(rules: PublishedRules): PublishedRules {
     return { kind: 'limbo', definition: { ...rules.definition, version, returnToPlayer: { numerator: 97, denominator: 100 } }, maths };
   if (rules.kind === 'plinko')
     return { kind: 'plinko', definition: { ...rules.definition, version, cups: doubled(rules.definition.cups) }, maths };
+  if (rules.kind === 'roulette')
+    return { kind: 'roulette', definition: { ...rules.definition, version, pays: { ...rules.definition.pays, '1': 34, '18': 2 } }, maths };
   if (rules.kind !== 'slot') throw new Error(`no other numbers are known for ${rules.kind}`);
   const { definition } = rules;
   const paytable = Object.fromEntries(Object.entries(definition.paytable).map(([symbol, pays]) => [symbol, pays.map((pay) => pay * 2)]));

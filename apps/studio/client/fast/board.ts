@@ -12,6 +12,8 @@ export interface Board {
   /** Lines under them: what the choice means, for this stake. */
   figures(stake: bigint): readonly (readonly [label: string, value: string])[];
   readonly choice: GameChoice;
+  /** What lies on the table, minor units, in games whose stake is the sum of what the player lays; others leave it out, and the panel asks for the amount. */
+  readonly laid?: bigint;
   /** The most that a round with this choice pays. */
   readonly top: Multiple;
   /** Exact return of this choice, in per cent. */
@@ -47,6 +49,8 @@ export interface BoardParts<Rules extends FastRules> {
   rules: Rules;
   /** The choice was changed: what depends on it is told anew. */
   onChange(): void;
+  /** The greatest stake of a choice that pays this much at most. */
+  greatest(top: Multiple): bigint;
   /** The player's next move in the open round. */
   onMove(move: Move): void;
 }

@@ -1,6 +1,6 @@
 import '../style/dice.css';
 import '../style/fast.css';
-import { exactPayout, type FastRules, type Move } from '@tavolo/game-maths';
+import { exactPayout, type FastRules, type Move, type Multiple } from '@tavolo/game-maths';
 import type { RoundAnswer } from '../../server/protocol.ts';
 import { element, setText } from '../kit/element.ts';
 import { fairnessPanel } from '../kit/fairness-panel.ts';
@@ -44,9 +44,11 @@ export async function openTable<K extends FastRules['kind']>(
   /** The round that waits for a move. */
   let open: RoundAnswer | null = null;
 
-  const board = createBoard({ shell, data, rules, onChange: refresh, onMove: (move) => void makeMove(move) });
+  const board = createBoard({ shell, data, rules, onChange: refresh, greatest, onMove: (move) => void makeMove(move) });
 
   // ---- the panel ----
+  const isLaid = board.laid !== undefined;
+  const laidText = element('output', { class: 'laid figure' });
   const amount = element('input', { id: 'bet-amount', type: 'text', inputmode: 'decimal', autocomplete: 'off', class: 'figure' });
   amount.addEventListener('change', () => setStake(money.read(amount.value) ?? stake));
   const quick = (label: string, name: string, next: () => bigint): HTMLButtonElement => {
@@ -90,17 +92,19 @@ export async function openTable<K extends FastRules['kind']>(
       element(
         'div',
         { class: 'field-head' },
-        element('label', { for: 'bet-amount' }, t('dice.amount')),
+        isLaid ? element('span', {}, t('fast.total')) : element('label', { for: 'bet-amount' }, t('dice.amount')),
         element('span', { class: 'balance-line' }, `${t('bar.balance')} `, balanceText),
       ),
-      element(
-        'div',
-        { class: 'field-box' },
-        element('span', { class: 'field-mark' }, money.sign),
-        amount,
-        quick('½', t('dice.half'), () => stake / 2n),
-        quick('2×', t('dice.double'), () => stake * 2n),
-      ),
+      isLaid
+        ? laidText
+        : element(
+            'div',
+            { class: 'field-box' },
+            element('span', { class: 'field-mark' }, money.sign),
+            amount,
+            quick('½', t('dice.half'), () => stake / 2n),
+            quick('2×', t('dice.double'), () => stake * 2n),
+          ),
     ),
     ...board.fields,
     figures,
@@ -117,16 +121,18 @@ export async function openTable<K extends FastRules['kind']>(
   );
   root.append(element('div', { class: 'table' }, panel, stage));
 
-  function greatest(): bigint {
-    const { numerator, denominator } = board.top;
+  function greatest({ numerator, denominator }: Multiple): bigint {
     const most = (minor(view.maximumPayout) * denominator) / numerator;
     return most < limits.max ? most : limits.max;
   }
 
   function refresh(): void {
-    const most = greatest();
-    if (stake > most) stake = most;
-    if (stake < limits.min) stake = limits.min;
+    const most = greatest(board.top);
+    if (board.laid === undefined) {
+      if (stake > most) stake = most;
+      if (stake < limits.min) stake = limits.min;
+    } else stake = board.laid;
+    setText(laidText, money.show(stake));
     if (document.activeElement !== amount || money.read(amount.value) !== stake) amount.value = money.plain(stake);
     const { whole } = exactPayout(stake, board.top);
     figures.replaceChildren(
@@ -144,7 +150,7 @@ export async function openTable<K extends FastRules['kind']>(
     const canCollect = open?.open?.canCollect === true;
     root.dataset['open'] = String(open !== null);
     button.dataset['state'] = phase !== 'idle' ? 'busy' : open ? 'open' : 'ready';
-    button.setAttribute('aria-disabled', String(phase !== 'idle' || (open !== null && !canCollect)));
+    button.setAttribute('aria-disabled', String(phase !== 'idle' || (open ? !canCollect : stake === 0n)));
     if (phase === 'playing') setText(label, t('fast.busy'));
     else if (open) setText(label, t('fast.collect', { amount: money.show(canCollect ? minor(open.open?.worth ?? '0') : 0n) }));
     else if (phase === 'idle') setText(label, board.action);
@@ -156,7 +162,7 @@ export async function openTable<K extends FastRules['kind']>(
   }
 
   function setStake(next: bigint): void {
-    if (phase !== 'idle' || open) return;
+    if (phase !== 'idle' || open || isLaid) return;
     sound.play(next > stake ? 'stakeUp' : 'stakeDown');
     stake = next;
     refresh();
@@ -179,7 +185,7 @@ export async function openTable<K extends FastRules['kind']>(
       if (open.open?.canCollect === true && phase === 'idle') void makeMove('collect');
       return;
     }
-    const closed = shell.panel.isOpen || shell.notice.open || shell.paused;
+    const closed = stake === 0n || shell.panel.isOpen || shell.notice.open || shell.paused;
     const does = pressDoes({ closed, screen: null, phase, affords: balance >= stake });
     if (does === 'funds') shell.tellFunds(balance);
     if (does === 'round') void begin();

@@ -231,6 +231,7 @@ function shown(form: VerifyForm, outcome: Verification, paid: PaidRound | null):
   for (const event of outcome.events) {
     if (event.type === 'dice') parts.push(element('p', { class: 'roll' }, `${t.roll}: ${major(String(event.roll))}`));
     if (event.type === 'limbo') parts.push(element('p', { class: 'roll' }, `${t.roll}: ${major(String(event.result))}×`));
+    if (event.type === 'roulette') parts.push(element('p', { class: 'roll' }, `${t.roll}: ${event.number}`));
     if (event.type === 'reveal')
       parts.push(element('p', { class: 'roll' }, `${t.hidden}: ${event.hidden.map((places) => places.join(', ')).join(' · ')}`));
     if (event.type === 'plinko')

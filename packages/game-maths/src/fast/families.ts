@@ -4,6 +4,7 @@ import type { FastFamily, NamedDefinition } from './family.ts';
 import { limbo } from './limbo.ts';
 import { mines } from './mines.ts';
 import { plinko } from './plinko.ts';
+import { roulette } from './roulette.ts';
 import { asRational } from './payout.ts';
 import type { FastKind, FastRules, PublishedFast } from './rules.ts';
 
@@ -20,6 +21,8 @@ export function withFamily<T>(
       return use(mines, known.definition);
     case 'plinko':
       return use(plinko, known.definition);
+    case 'roulette':
+      return use(roulette, known.definition);
   }
 }
 

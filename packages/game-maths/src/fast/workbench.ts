@@ -7,13 +7,14 @@ import { limbo } from './limbo.ts';
 import { fastMaths } from './maths.ts';
 import { mines } from './mines.ts';
 import { plinko } from './plinko.ts';
+import { roulette } from './roulette.ts';
 import type { FastKind, PublishedFast } from './rules.ts';
 
 const stake = 10_000n;
 /** Their results are few and not far from each other: fewer rounds than a slot needs say as much. */
 const rounds = 10_000_000;
 
-const families = { limbo, mines, plinko } satisfies Record<FastKind, unknown>;
+const families = { limbo, mines, plinko, roulette } satisfies Record<FastKind, unknown>;
 
 function read(kind: FastKind, game: string, file: unknown): Pick<PublishedFast, 'kind' | 'definition'> {
   const family: { isRulesFile(value: unknown): boolean; needs: string } = families[kind];

@@ -13,4 +13,5 @@ export const families: Readonly<Record<GameManifest['family'], (game: string, ru
   mines: fastWorkbench('mines'),
   limbo: fastWorkbench('limbo'),
   plinko: fastWorkbench('plinko'),
+  roulette: fastWorkbench('roulette'),
 };
