@@ -45,7 +45,9 @@ export async function playRound(
     const state = await button.getAttribute('data-state');
     if (state === 'continue') await button.click({ timeout: 500 });
     // A round that goes on by moves: a first one, then what it is worth is taken.
-    if (state === 'open')
+    const stand = frame.locator('.move-button[data-move=stand], .move-button[data-move=decline]').locator('visible=true');
+    if (state === 'open' && (await stand.count()) > 0) await stand.first().click({ timeout: 500 });
+    else if (state === 'open')
       await ((await button.getAttribute('aria-disabled')) === 'true' ? frame.locator('.tile:not([data-kind])').first() : button).click({
         timeout: 500,
       });

@@ -4,7 +4,7 @@
 /**
  * @typedef {{ serverSeed: string, clientSeed: string, nonce: number }} RoundSeeds
  * @typedef {Record<string, string | number>} Choice what the player decided before the round
- * @typedef {number | 'collect'} Move what the player did in it: a place, or taking what it was worth
+ * @typedef {number | string} Move what the player did in it: a place or a word
  * @typedef {{ value: number, weight: number }} Weighted
  * @typedef {object} Slot
  * @property {number} rows
@@ -48,8 +48,9 @@
  * @typedef {{ returnToPlayer: Share, targets: { min: number, max: number } }} Limbo `targets` in hundredths
  * @typedef {{ cups: Record<string, Record<string, number[]>> }} Plinko tenths, from the middle outwards
  * @typedef {{ wheel: number[], red: number[], pays: Record<string, number> }} Roulette `pays` by how many numbers a bet covers
+ * @typedef {{ blackjackPays: Share, insurancePays: number, dealerStands: number }} Blackjack
  * @typedef {{ game: string, version: string }} Named
- * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named } | { kind: 'roulette', definition: Roulette & Named }} Rules a published rules file
+ * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named } | { kind: 'roulette', definition: Roulette & Named } | { kind: 'blackjack', definition: Blackjack & Named }} Rules a published rules file
  */
 
 // ── SHA-256 and HMAC (FIPS 180-4, RFC 2104) ─────────────────────────────────────────────────────────────────────────────────────
@@ -168,6 +169,7 @@ export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
   const draw = drawsOf(seeds);
   if (rules.kind === 'slot') return playSlot(rules.definition, stake, draw);
   if (rules.kind === 'feature-slot') return playFeatureSlot(rules.definition, stake, draw, meter);
+  if (rules.kind === 'blackjack') return { win: playBlackjack(rules.definition, stake, moves, draw), roll: null, spins: [] };
   if (!choice) throw new TypeError('this round needs its choice');
   if (rules.kind === 'dice') return playDice(rules.definition, stake, choice, draw);
   const win =
@@ -196,7 +198,7 @@ function playMines({ tiles, returnToPlayer }, stake, hidden, moves, draw) {
   let steps = 0;
   for (const move of moves) {
     if (move === 'collect') break;
-    if (!board.includes(move)) return 0n;
+    if (!board.includes(Number(move))) return 0n;
     // C(tiles, steps) and C(tiles − mines, steps), each from the one before.
     above = (above * BigInt(tiles - steps)) / BigInt(steps + 1);
     below = (below * BigInt(tiles - hidden - steps)) / BigInt(steps + 1);
@@ -255,6 +257,59 @@ function playRoulette({ wheel, red, pays }, stake, bets, draw) {
     if (covered.includes(number)) back += BigInt(part) * BigInt(1 + pays[covered.length]);
   }
   return payout(stake, back, laid, draw);
+}
+
+/** @param {Blackjack} blackjack @param {bigint} stake @param {readonly Move[]} moves @param {(limit: number) => number} draw 0n while it is open */
+function playBlackjack({ blackjackPays, insurancePays, dealerStands }, stake, moves, draw) {
+  const card = () => Math.min(Math.floor(draw(52) / 4) + 2, 14);
+  /** @param {number} rank 11 to 13 are the court, 14 the ace */
+  const worth = (rank) => (rank === 14 ? 11 : Math.min(rank, 10));
+  /** @param {number[]} cards */
+  const total = (cards) => {
+    let sum = cards.reduce((all, rank) => all + worth(rank), 0);
+    for (const rank of cards) if (rank === 14 && sum > 21) sum -= 10;
+    return sum;
+  };
+  /** @param {number[]} cards */
+  const isNatural = (cards) => cards.length === 2 && total(cards) === 21;
+  const first = [card(), card()];
+  const dealer = [card(), card()];
+  const hands = [{ cards: first, bet: 1n, over: false }];
+  const asks = dealer[0] === 14;
+  let insured = 0n;
+  let answered = !asks;
+  const ends = () => answered && (isNatural(first) || isNatural(dealer));
+  for (const move of moves) {
+    const hand = hands.find(({ over }) => !over);
+    if (!hand || ends()) break;
+    if (!answered) {
+      answered = true;
+      if (move === 'insure') insured = stake / 2n;
+      if (move === 'insure' || move === 'decline' || ends()) continue;
+    }
+    if (move === 'split') {
+      const [one, other] = hand.cards;
+      hands.splice(0, 1, { cards: [one, card()], bet: 1n, over: false }, { cards: [other, card()], bet: 1n, over: false });
+      for (const part of hands) part.over = one === 14 || total(part.cards) === 21;
+      continue;
+    }
+    if (move !== 'stand') hand.cards.push(card());
+    if (move === 'double') hand.bet = 2n;
+    hand.over = move !== 'hit' || total(hand.cards) >= 21;
+  }
+  if (!answered) return 0n;
+  if (isNatural(dealer)) return insured * BigInt(1 + insurancePays) + (isNatural(first) ? stake : 0n);
+  if (isNatural(first) && hands.length === 1)
+    return payout(stake, BigInt(2 + 2 * (blackjackPays.numerator / blackjackPays.denominator)), 2n, draw);
+  if (hands.some(({ over }) => !over)) return 0n;
+  if (hands.some(({ cards }) => total(cards) <= 21)) while (total(dealer) < dealerStands) dealer.push(card());
+  let win = 0n;
+  for (const { cards, bet } of hands) {
+    if (total(cards) > 21) continue;
+    if (total(dealer) > 21 || total(cards) > total(dealer)) win += 2n * bet * stake;
+    else if (total(cards) === total(dealer)) win += bet * stake;
+  }
+  return win;
 }
 
 /** @param {Dice} dice @param {bigint} stake @param {Choice} choice @param {(limit: number) => number} draw @returns {Outcome} */

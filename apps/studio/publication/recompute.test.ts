@@ -1,5 +1,5 @@
 import { createServerDraws, serverCommitment } from '@tavolo/fairness/node';
-import { compileGame } from '@tavolo/game-maths';
+import { compileGame, type Move } from '@tavolo/game-maths';
 import { everyGame, proposedRules, publishedRules, readGames, readSeal, vectorsOf } from '@tavolo/game-maths/node';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -58,6 +58,26 @@ describe('the verifier that works without us', () => {
         { numRuns: 1000 },
       );
     }
+  });
+
+  test('plays blackjack by any moves that a round offers, as the game does', () => {
+    const published = publishedRules().findLast(({ kind }) => kind === 'blackjack')!;
+    const game = compileGame(published);
+    const rules: Rules = JSON.parse(JSON.stringify(published));
+    const made = new Set<Move>();
+    for (let nonce = 0; nonce < 3000; nonce++) {
+      const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce };
+      const moves: Move[] = [];
+      for (;;) {
+        const { win, open, events } = game.play(101n, null, createServerDraws(seeds), moves);
+        expect(recompute(rules, seeds, 101n, null, moves).win, `${nonce} ${moves.join()}`).toBe(win);
+        const [table] = events;
+        if (!open || table?.type !== 'blackjack') break;
+        moves.push(table.offers[(nonce * 7 + moves.length * 3) % table.offers.length] ?? 'stand');
+      }
+      for (const move of moves) made.add(move);
+    }
+    expect(made.size).toBe(6);
   });
 
   test('ends a round at the maximum win, with free spins left, as the games do', () => {

@@ -17,6 +17,7 @@ const layouts: Readonly<Record<Exclude<GameRules['kind'], SlotKind>, { en: strin
   dice: { en: 'One roll, 0–100', it: 'Un lancio, 0–100' },
   mines: { en: '25 tiles, 1–24 mines', it: '25 caselle, 1–24 mine' },
   limbo: { en: 'One multiplier, 1.00–1,000,000', it: 'Un moltiplicatore, 1.00–1,000,000' },
+  blackjack: { en: 'Infinite deck, 3 to 2', it: 'Mazzo infinito, 3 a 2' },
   roulette: { en: '37 numbers, one zero', it: '37 numeri, uno zero' },
   plinko: { en: '8–16 rows, up to 10 balls', it: '8–16 file, fino a 10 palline' },
 };

@@ -1,7 +1,9 @@
 import type {
   AskRequest,
   BalanceResponse,
+  BetRequest,
   ProviderWallet,
+  RollbackRequest,
   RoundListRequest,
   RoundRecord,
   RoundSummaryRequest,
@@ -34,12 +36,17 @@ interface DemoRound {
   balance_after: bigint;
   created_at: Date;
   state: RoundRecord['state'];
+  /** Stakes that were added while it was open: by transaction, minor units. They are part of `stake`. */
+  more: Record<string, string>;
 }
+
+/** What a round was begun with. */
+const begunWith = ({ stake, more }: DemoRound): bigint => Object.values(more).reduce((left, amount) => left - BigInt(amount), stake);
 
 /**
  * A visitor's demo balance behind the same calls as an operator's wallet, so that demo and real play share every line of the game
- * server (GLI-19 §4.9.1). Whole rounds, and such as are settled open and end with one win or with the rollback of their stake: the studio sends
- * nothing else.
+ * server (GLI-19 §4.9.1). Whole rounds, and such as are settled open, may be added to, and end with one win or with the rollback of their stakes: the
+ * studio sends nothing else.
  */
 export function createDemoWallet(parts: { database: Database; clock: Clock }): ProviderWallet & { open(user: string): Promise<void> } {
   const { database, clock } = parts;
@@ -90,7 +97,7 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     ]);
     const same = used.find((row) => row.transaction === request.transaction_uuid);
     if (same) {
-      if (same.stake !== stake || same.game !== request.game_code || same.bet !== (request.bet ?? null))
+      if (begunWith(same) !== stake || same.game !== request.game_code || same.bet !== (request.bet ?? null))
         return refuse('RS_ERROR_DUPLICATE_TRANSACTION');
       return { ...answer(request, 'RS_OK', balance), replayed: true, round: record(same) };
     }
@@ -123,6 +130,60 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     return { ...answer(request, 'RS_OK', after), replayed: false };
   };
 
+  /** Adds a stake to an open round. Asked again it answers what it did. */
+  const add = async (q: Queryable, request: BetRequest): Promise<BalanceResponse> => {
+    const purse = await purseOf(q, request.user, true);
+    if (purse === null) return answer(request, 'RS_ERROR_INVALID_TOKEN', 0n);
+    const amount = fromProtocolAmount(request.amount, exponent);
+    const [row] = await q.query<DemoRound>('select * from studio_demo_round where user_id = $1 and round = $2', [
+      request.user,
+      request.round,
+    ]);
+    if (row?.more[request.transaction_uuid] !== undefined) return answer(request, 'RS_OK', purse.balance);
+    if (row?.state !== 'open') return answer(request, 'RS_ERROR_ROUND_CONFLICT', purse.balance);
+    if (purse.balance < amount) return answer(request, 'RS_ERROR_NOT_ENOUGH_MONEY', purse.balance);
+    await change(
+      q,
+      request.user,
+      row,
+      { ...row.more, [request.transaction_uuid]: amount.toString() },
+      purse.balance - amount,
+      row.stake + amount,
+    );
+    return answer(request, 'RS_OK', purse.balance - amount);
+  };
+
+  const change = async (
+    q: Queryable,
+    user: string,
+    row: DemoRound,
+    more: DemoRound['more'],
+    balance: bigint,
+    stake: bigint,
+  ): Promise<void> => {
+    await q.query('update studio_demo_balance set balance = $2 where user_id = $1', [user, balance]);
+    await q.query('update studio_demo_round set more = $3, stake = $4, balance_after = $5 where user_id = $1 and round = $2', [
+      user,
+      row.round,
+      JSON.stringify(more),
+      stake,
+      balance,
+    ]);
+  };
+
+  /** Gives an added stake back. One that never came has nothing to give back. */
+  const takeOut = async (q: Queryable, request: RollbackRequest): Promise<BalanceResponse> => {
+    const purse = await purseOf(q, request.user, true);
+    if (purse === null) return answer(request, 'RS_ERROR_INVALID_TOKEN', 0n);
+    const reference = request.reference_transaction_uuid;
+    const [row] = await q.query<DemoRound>('select * from studio_demo_round where user_id = $1 and more ? $2', [request.user, reference]);
+    if (!row) return end(q, request, { reference, win: null });
+    const { [reference]: amount = '0', ...rest } = row.more;
+    if (row.state !== 'open') return answer(request, 'RS_ERROR_ROUND_CONFLICT', purse.balance);
+    await change(q, request.user, row, rest, purse.balance + BigInt(amount), row.stake - BigInt(amount));
+    return answer(request, 'RS_OK', purse.balance + BigInt(amount));
+  };
+
   /** Ends an open round: pays `win`, or gives its stake back where that is null. Asked again it answers what it did. */
   const end = async (
     q: Queryable,
@@ -148,8 +209,6 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     return answer(request, 'RS_OK', after);
   };
 
-  const notOffered = async (request: { user: string; request_uuid: string }): Promise<BalanceResponse> =>
-    answer(request, 'RS_ERROR_UNKNOWN', 0n);
   return {
     async open(user) {
       await database.query('insert into studio_demo_balance (user_id, balance, created_at) values ($1, $2, $3)', [
@@ -163,12 +222,12 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
       const balance = await balanceOf(request.user);
       return balance === null ? answer(request, 'RS_ERROR_INVALID_TOKEN', 0n) : answer(request, 'RS_OK', balance);
     },
-    bet: notOffered,
+    bet: (request) => database.transaction((tx) => add(tx, request)),
     win: (request) =>
       database.transaction((tx) =>
         end(tx, request, { reference: request.reference_transaction_uuid ?? '', win: fromProtocolAmount(request.amount, exponent) }),
       ),
-    rollback: (request) => database.transaction((tx) => end(tx, request, { reference: request.reference_transaction_uuid, win: null })),
+    rollback: (request) => database.transaction((tx) => takeOut(tx, request)),
     ask: (request) => database.transaction((tx) => settle(tx, request)),
     settle: (request) => database.transaction((tx) => settle(tx, request)),
     // A visitor's play for nothing is not restricted.

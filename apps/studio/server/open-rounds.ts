@@ -16,6 +16,17 @@ export interface KeyedMove {
   /** The client's: the same move sent again bears the same one. */
   key: string;
   move: Move;
+  /** What the move adds to the stake. */
+  adds?: AddedStake;
+}
+
+export interface AddedStake {
+  /** Minor units. */
+  amount: string;
+  /** The wallet's name for it. */
+  transaction: string;
+  /** The wallet has said that it took it: nobody is told anything of the move before. */
+  isTaken: boolean;
 }
 
 /** A round under way, as far as it was played. */
@@ -108,6 +119,30 @@ export class OpenRounds {
     return rows.length > 0;
   }
 
+  /** The wallet took what the last move adds. */
+  async confirm({ owner, transaction, moves }: OpenRoundRow): Promise<void> {
+    await this.#replaceLast(
+      owner,
+      transaction,
+      moves.length,
+      moves.slice(-1).map(({ key, move, adds }) => ({ key, move, ...(adds && { adds: { ...adds, isTaken: true } }) })),
+    );
+  }
+
+  /** Takes the last move back, for which the wallet had no stake: it was told to nobody. */
+  async withdraw({ owner, transaction, moves }: OpenRoundRow): Promise<void> {
+    await this.#replaceLast(owner, transaction, moves.length, []);
+  }
+
+  async #replaceLast(owner: RoundOwner, transaction: string, count: number, by: readonly KeyedMove[]): Promise<void> {
+    await this.#database.query(
+      `update studio_open_round set moves = (moves - -1) || $6::jsonb
+       where user_id = $1 and mode = $2 and currency = $3 and game = $4 and transaction = $5 and jsonb_array_length(moves) = $7
+         and moves -> -1 -> 'adds' ->> 'isTaken' = 'false'`,
+      [owner.user, owner.mode, owner.currency, owner.game, transaction, JSON.stringify(by), count],
+    );
+  }
+
   /** Takes no more moves, because the stake is to go back. False where a move was made meanwhile, or the round is over. */
   async giveUp({ owner, transaction, moves }: OpenRoundRow): Promise<boolean> {
     const rows = await this.#database.query(
@@ -165,7 +200,28 @@ export function keyedMoves(stored: unknown): KeyedMove[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((one: unknown): KeyedMove[] =>
     typeof one === 'object' && one !== null && 'key' in one && typeof one.key === 'string' && 'move' in one && isMove(one.move)
-      ? [{ key: one.key, move: one.move }]
+      ? [
+          {
+            key: one.key,
+            move: one.move,
+            ...('adds' in one && isAddedStake(one.adds) && { adds: one.adds }),
+          },
+        ]
       : [],
   );
 }
+
+const isAddedStake = (value: unknown): value is AddedStake =>
+  typeof value === 'object' &&
+  value !== null &&
+  'amount' in value &&
+  typeof value.amount === 'string' &&
+  /^[1-9]\d{0,14}$/.test(value.amount) &&
+  'transaction' in value &&
+  typeof value.transaction === 'string' &&
+  'isTaken' in value &&
+  typeof value.isTaken === 'boolean';
+
+/** Moves as far as their stakes were taken. */
+export const standing = (moves: readonly KeyedMove[]): Move[] =>
+  moves.filter(({ adds }) => adds?.isTaken !== false).map(({ move }) => move);

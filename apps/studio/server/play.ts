@@ -13,6 +13,7 @@ import {
 } from '@tavolo/game-maths';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import {
+  datedKey,
   fromProtocolAmount,
   toProtocolAmount,
   type ProviderWallet,
@@ -23,7 +24,7 @@ import {
 import type { StudioGame } from './catalogue.ts';
 import { choiceOf, movesOf } from './fair-round.ts';
 import { meterIn, type Meters } from './meters.ts';
-import { keyedMoves, type OpenRoundRow, type OpenRounds, type RoundOwner } from './open-rounds.ts';
+import { keyedMoves, standing, type KeyedMove, type OpenRoundRow, type OpenRounds, type RoundOwner } from './open-rounds.ts';
 import type { Clock } from './parts.ts';
 import { stakeId, transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
 import { parseRoundId, roundId } from './round-id.ts';
@@ -180,6 +181,7 @@ export class Play {
           ...(meter && { meta: { ...wanted.meta, meter: { before: meter.symbols, after: outcome.meter } } }),
           request_uuid: this.#parts.requestId(),
           win_amount: toProtocolAmount(outcome.win, exponent),
+          round_closed: outcome.open === null,
         })
         .catch(async (error: unknown) => {
           await this.#discard(session, place);
@@ -329,7 +331,9 @@ export class Play {
     const { openRounds, players } = this.#parts;
     return players.inTurn(session, () =>
       this.#guarded(session, async () => {
-        const open = await openRounds.find(session);
+        const found = await openRounds.find(session);
+        // What a move before was to add may not have been asked for to the end.
+        const open = found && isUnsettled(found) && found.moves.at(-1)?.key !== key ? await this.#reconciled(session) : found;
         const record = await this.#record(session, { round });
         if (!record || record.game_code !== session.game) throw new StudioRefusal('round_unknown', { field: 'round' });
         const made = open?.round === round ? open.moves : keyedMoves(record.meta['moves']);
@@ -340,10 +344,12 @@ export class Play {
             throw new StudioRefusal('round_moved', { field: 'at' });
           const { played } = await this.#recompute(session, record);
           if (!played.open) throw new StudioRefusal('round_moved', { field: 'at' });
-          await this.#offered(session, record, [...open.moves.map((one) => one.move), move]);
-          if (!(await openRounds.add(open, { key, move }))) throw new StudioRefusal('round_moved', { field: 'at' });
+          const next = await this.#offered(session, record, [...open.moves.map((one) => one.move), move]);
+          const adds = stakedIn(next, record) - stakedIn(played, record);
+          if (!(await openRounds.add(open, this.#keyed(session, round, key, move, adds))))
+            throw new StudioRefusal('round_moved', { field: 'at' });
         }
-        await this.#reconciled(session);
+        await this.#reconciled(session, session.token);
         session.position = null;
         session.affords = null;
         const now = await this.#record(session, { round });
@@ -353,13 +359,48 @@ export class Play {
   }
 
   /** @throws StudioRefusal where the round does not offer the last of these moves. */
-  async #offered(session: GameSession, record: RoundRecord, moves: readonly Move[]): Promise<void> {
+  async #offered(session: GameSession, record: RoundRecord, moves: readonly Move[]): Promise<Played> {
     try {
-      await this.#playOut(session, record, moves);
+      return await this.#playOut(session, record, moves);
     } catch (error) {
       if (error instanceof RangeError) throw new StudioRefusal('move_not_allowed', { field: 'move' });
       throw error;
     }
+  }
+
+  #keyed(owner: RoundOwner, round: string, key: string, move: Move, adds: bigint): KeyedMove {
+    if (adds === 0n) return { key, move };
+    const transaction = transactionId(owner, datedKey(this.#parts.clock.now(), `more:${round}:${key}`));
+    return { key, move, adds: { amount: adds.toString(), transaction, isTaken: false } };
+  }
+
+  /**
+   * Asks the wallet for what the last move adds to the stake. A move for which there is none is withdrawn: nobody was told what it led to.
+   * @throws StudioRefusal or WalletRefused with the wallet's reason, once it is withdrawn.
+   */
+  async #takeAdded(open: OpenRoundRow, record: RoundRecord, token: string): Promise<OpenRoundRow> {
+    const adds = open.moves.at(-1)?.adds;
+    if (!adds || adds.isTaken) return open;
+    const { owner } = open;
+    const exponent = exponentFor(owner);
+    const answer = await this.#parts.walletOf(owner).bet({
+      ...this.#messageOf(owner, record.round, 'end'),
+      token,
+      transaction_uuid: adds.transaction,
+      currency: owner.currency,
+      amount: toProtocolAmount(BigInt(adds.amount), exponent),
+      round_closed: false,
+      is_free: false,
+      meta: record.meta,
+    });
+    if (answer.status === 'RS_OK') {
+      await this.#parts.openRounds.confirm(open);
+      return { ...open, moves: open.moves.map((one) => (one.adds ? { ...one, adds: { ...one.adds, isTaken: true } } : one)) };
+    }
+    // Should an earlier message of it still come, the wallet refuses it.
+    await this.#rollBack(owner, record.round, adds.transaction);
+    await this.#parts.openRounds.withdraw(open);
+    throw refusalOf({ ...answer, replayed: false }, exponent);
   }
 
   /**
@@ -367,7 +408,7 @@ export class Play {
    * round that is over is paid, one that cannot go on gets its stake back.
    * @returns null when the place is free (again).
    */
-  async #reconciled(owner: RoundOwner): Promise<OpenRoundRow | null> {
+  async #reconciled(owner: RoundOwner, token?: string): Promise<OpenRoundRow | null> {
     const { openRounds } = this.#parts;
     const open = await openRounds.find(owner);
     if (!open) return null;
@@ -383,13 +424,13 @@ export class Play {
       return null;
     }
     if (open.round === null) await openRounds.begun(open.owner, open.transaction, record.round);
-    const known = { ...open, round: record.round };
+    const known = await this.#takeAdded({ ...open, round: record.round }, record, token ?? open.owner.token);
     let played: Played;
     try {
       played = await this.#playOut(
         open.owner,
         record,
-        open.moves.map(({ move }) => move),
+        known.moves.map(({ move }) => move),
       );
     } catch (error) {
       if (!(error instanceof StudioRefusal || error instanceof RangeError)) throw error;
@@ -420,7 +461,7 @@ export class Play {
       reference_transaction_uuid: transaction,
       round_closed: true,
       is_free: false,
-      meta: { ...record.meta, moves },
+      meta: { ...record.meta, moves: moves.map(({ key, move }) => ({ key, move })) },
     });
     if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
     await this.#parts.openRounds.remove(owner, transaction);
@@ -432,15 +473,22 @@ export class Play {
    */
   async #giveBack(open: OpenRoundRow): Promise<OpenRoundRow | null> {
     if (!(await this.#parts.openRounds.giveUp(open))) return this.#parts.openRounds.find(open.owner);
-    const { owner, round, transaction } = open;
+    const { owner, round, transaction, moves } = open;
+    // What was added first: the round is over once all of its stake went back.
+    for (const { adds } of moves) if (adds) await this.#rollBack(owner, round ?? transaction, adds.transaction);
+    await this.#rollBack(owner, round ?? transaction, transaction);
+    await this.#parts.openRounds.remove(owner, transaction);
+    return null;
+  }
+
+  async #rollBack(owner: RoundOwner, round: string, transaction: string): Promise<void> {
     const answer: StatusResponse = await this.#parts.walletOf(owner).rollback({
-      ...this.#messageOf(owner, round ?? transaction, 'back'),
+      ...this.#messageOf(owner, round, 'back'),
+      transaction_uuid: transactionId(owner, `back:${transaction}`),
       reference_transaction_uuid: transaction,
       round_closed: true,
     });
     if (answer.status !== 'RS_OK') throw new WalletRefused(answer.status);
-    await this.#parts.openRounds.remove(owner, transaction);
-    return null;
   }
 
   #messageOf(owner: RoundOwner, round: string, what: 'end' | 'back') {
@@ -472,16 +520,18 @@ export class Play {
   }
 
   async #endUntended(before: OpenRoundRow): Promise<void> {
-    const open = await this.#reconciled(before.owner);
-    if (!open?.round) return;
-    const record = await this.#record(open.owner, { transaction_uuid: open.transaction });
-    const move = record && this.#rulesOf(record)?.untended(open.moves.map((one) => one.move));
-    if (!move) {
-      await this.#giveBack(open);
-      return;
+    let open = await this.#reconciled(before.owner);
+    // Each hand of a table is ended by a move of its own.
+    while (open?.round) {
+      const record = await this.#record(open.owner, { transaction_uuid: open.transaction });
+      const move = record && this.#rulesOf(record)?.untended(open.moves.map((one) => one.move));
+      if (!move) {
+        await this.#giveBack(open);
+        return;
+      }
+      if (!(await this.#parts.openRounds.add(open, { key: `untended-${open.moves.length}`, move }))) return;
+      open = await this.#reconciled(open.owner);
     }
-    await this.#parts.openRounds.add(open, { key: 'untended', move });
-    await this.#reconciled(open.owner);
   }
 
   /** Makes this session the one in which the player's rounds begin. @throws StudioRefusal other_game while a round is open in the other one. */
@@ -552,7 +602,7 @@ export class Play {
     const { seed, nonce, played, moves, rules } = await this.#recompute({ user }, record);
     const exponent = exponentFor(record);
     const after = fromProtocolAmount(record.balance_after, exponent);
-    const stake = stakeOf(record);
+    const stake = stakedIn(played, record);
     const win = record.state === 'voided' ? stake : fromProtocolAmount(record.win_amount, exponent);
     return {
       game: record.game_code,
@@ -672,7 +722,7 @@ export class Play {
     if (!named || !seed || !game) throw new StudioRefusal('round_unknown', { field: 'round' });
     const stake = stakeOf(record);
     const open = record.state === 'open' ? await this.#parts.openRounds.named(owner.user, record.round) : null;
-    const moves = open ? open.moves.map(({ move }) => move) : movesOf(record);
+    const moves = open ? standing(open.moves) : movesOf(record);
     const played = game.play(stake, choiceOf(record), createServerDraws({ ...seed, nonce: named.nonce }), moves, meterIn(record)?.before);
     if (record.state === 'settled' && played.win !== fromProtocolAmount(record.win_amount, exponentFor(record))) {
       throw new Error(`round ${record.round} does not come out of its seeds as it was paid`);
@@ -780,6 +830,12 @@ function stakeOf({ amount, currency, meta }: RoundRecord): bigint {
   const stored = meta['stake'];
   return typeof stored === 'string' && /^\d{1,15}$/.test(stored) ? BigInt(stored) : fromProtocolAmount(amount, exponentFor({ currency }));
 }
+
+/** What was staked in a round so far, by what it began with and by moves. */
+const stakedIn = ({ staked }: Played, record: RoundRecord): bigint => staked ?? stakeOf(record);
+
+/** Whether the wallet has not said yet that it took what the last move adds. */
+const isUnsettled = ({ moves }: OpenRoundRow): boolean => moves.at(-1)?.adds?.isTaken === false;
 
 const openView = ({ open }: Played): RoundAnswer['open'] => open && { worth: open.worth.toString(), canCollect: open.canCollect };
 

@@ -48,6 +48,7 @@ const families: Readonly<
   mines: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/mines.ts'),
   limbo: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/limbo.ts'),
   plinko: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/plinko.ts'),
+  blackjack: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/blackjack/game.ts'),
   roulette: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/roulette/game.ts'),
 };
 

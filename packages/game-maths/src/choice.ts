@@ -34,8 +34,14 @@ export interface RouletteChoice {
   bets: string;
 }
 
-/** What a player does in a round of several steps: picks a place, or takes what the round is worth. */
-export type Move = number | 'collect';
+/** Blackjack asks for nothing before its cards are dealt. */
+export type BlackjackChoice = null;
+
+/** What is done by a word: `collect` takes what the round is worth, the others are those of blackjack. */
+const wordMoves = ['collect', 'hit', 'stand', 'double', 'split', 'insure', 'decline'] as const;
+
+/** What a player does in a round of several steps: picks a place, or says a word. */
+export type Move = number | (typeof wordMoves)[number];
 
 const fieldsAtMost = 4;
 const word = /^[a-z]{1,16}$/;
@@ -74,7 +80,7 @@ export function readChoiceText(text: string): GameChoice | null {
 
 /** Whether a value is a move of any game; whether it can be made now is said by the round. */
 export function isMove(value: unknown): value is Move {
-  return value === 'collect' || (Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 1000);
+  return wordMoves.some((word) => word === value) || (Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 1000);
 }
 
 /** Whether `value` has exactly these fields. */

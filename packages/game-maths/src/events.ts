@@ -1,3 +1,4 @@
+import type { Move } from './choice.ts';
 import type { FeatureEvent } from './feature-events.ts';
 import type { Position } from './position.ts';
 
@@ -27,6 +28,7 @@ export type RoundEvent<A = string> =
   | LimboEvent<A>
   | PlinkoEvent<A>
   | RouletteEvent<A>
+  | BlackjackEvent<A>
   | StepEvent<A>
   | CollectEvent<A>
   | RevealEvent
@@ -198,6 +200,37 @@ export interface RouletteEvent<A = string> {
   number: number;
   /** Names of the bets that won. */
   won: string[];
+  fraction: PayoutFraction;
+  payout: A;
+}
+
+export interface BlackjackHand {
+  /** As they were dealt; see `cards.ts` for what the numbers stand for. */
+  cards: number[];
+  /** Stakes that lie on it. */
+  bet: number;
+  isOver: boolean;
+}
+
+export type BlackjackResult = 'blackjack' | 'won' | 'push' | 'lost' | 'bust';
+
+/** Blackjack: the table as it stands. */
+export interface BlackjackEvent<A = string> {
+  type: 'blackjack';
+  /** Two after a split. The first that is not over is played. */
+  hands: BlackjackHand[];
+  /** Those that are face up: one until the round is over. */
+  dealer: number[];
+  /** Null where the dealer's first card is no ace. */
+  insurance: 'offered' | 'taken' | 'declined' | null;
+  /** What lies on the insurance. */
+  insured: A;
+  /** What can be done now. */
+  offers: Move[];
+  /** By hand; null until the round is over. */
+  results: BlackjackResult[] | null;
+  /** Moves that were made; others came after the end. */
+  made: number;
   fraction: PayoutFraction;
   payout: A;
 }

@@ -20,7 +20,16 @@ export type { OpenRound, Played } from './fast/family.ts';
 export { limboChance, limboResult, limboReturn } from './fast/limbo.ts';
 export { minesMultiple } from './fast/mines.ts';
 export { exactPayout, type Multiple } from './fast/payout.ts';
-export { readRouletteBets, rouletteMultiple, rouletteSpots, rouletteText, type LaidRouletteBet, type RouletteSpot } from './fast/roulette.ts';
+export { bestMove, handOf, moveValue, type Hand } from './fast/blackjack-values.ts';
+export { rankOf, suitOf, type Rank, type Suit } from './fast/cards.ts';
+export {
+  readRouletteBets,
+  rouletteMultiple,
+  rouletteSpots,
+  rouletteText,
+  type LaidRouletteBet,
+  type RouletteSpot,
+} from './fast/roulette.ts';
 export { plinkoChances, plinkoCups, plinkoReturn } from './fast/plinko.ts';
 export type * from './live/rules.ts';
 export type { LiveBet, LiveGame } from './live/live-game.ts';

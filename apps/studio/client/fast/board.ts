@@ -11,9 +11,13 @@ export interface Board {
   readonly fields: readonly HTMLElement[];
   /** Lines under them: what the choice means, for this stake. */
   figures(stake: bigint): readonly (readonly [label: string, value: string])[];
-  readonly choice: GameChoice;
+  readonly choice: GameChoice | null;
   /** What lies on the table, minor units, in games whose stake is the sum of what the player lays; others leave it out, and the panel asks for the amount. */
   readonly laid?: bigint;
+  /** An open round goes on by the board's own buttons; left out: the one button collects it. */
+  readonly hasOwnMoves?: true;
+  /** The stake that the round began with, where moves may have added to it. Minor units. */
+  begunWith?(answer: RoundAnswer): bigint;
   /** The most that a round with this choice pays. */
   readonly top: Multiple;
   /** Exact return of this choice, in per cent. */

@@ -155,7 +155,7 @@ export async function openTable<K extends FastRules['kind']>(
     else if (open) setText(label, t('fast.collect', { amount: money.show(canCollect ? minor(open.open?.worth ?? '0') : 0n) }));
     else if (phase === 'idle') setText(label, board.action);
     for (const control of panel.querySelectorAll<HTMLInputElement | HTMLButtonElement | HTMLSelectElement>(
-      'input, select, .quick, .choice',
+      'input:not(.at-any-time), select, .quick, .choice',
     ))
       control.disabled = phase !== 'idle' || open !== null;
     board.setBusy(phase !== 'idle' || open !== null);
@@ -201,7 +201,7 @@ export async function openTable<K extends FastRules['kind']>(
     announcer.fresh();
     const before = balance;
     showBalance(balance - stake);
-    const answer = await shell.round({ stake: String(stake), choice: board.choice });
+    const answer = await shell.round({ stake: String(stake), ...(board.choice && { choice: board.choice }) });
     if (answer) await show(answer, false);
     else {
       board.calm();
@@ -326,7 +326,7 @@ export async function openTable<K extends FastRules['kind']>(
   shell.page.tell({ type: 'ready' });
   announcer.say(t('say.ready', { title: view.title, balance: money.show(balance), stake: money.show(stake) }));
   if (view.openRound) {
-    stake = minor(view.openRound.stake);
+    stake = board.begunWith?.(view.openRound) ?? minor(view.openRound.stake);
     announcer.say(t('fast.resumed'));
     await show(view.openRound, true);
     await settle();

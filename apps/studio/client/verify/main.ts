@@ -1,5 +1,5 @@
 import './verify.css';
-import { isSlotKind } from '@tavolo/game-maths';
+import { isSlotKind, rankOf } from '@tavolo/game-maths';
 import { element } from '../kit/element.ts';
 import { lookUpRound, type PaidRound } from './round-lookup.ts';
 import { verifyTexts } from './texts.ts';
@@ -232,6 +232,9 @@ function shown(form: VerifyForm, outcome: Verification, paid: PaidRound | null):
     if (event.type === 'dice') parts.push(element('p', { class: 'roll' }, `${t.roll}: ${major(String(event.roll))}`));
     if (event.type === 'limbo') parts.push(element('p', { class: 'roll' }, `${t.roll}: ${major(String(event.result))}×`));
     if (event.type === 'roulette') parts.push(element('p', { class: 'roll' }, `${t.roll}: ${event.number}`));
+    if (event.type === 'blackjack')
+      for (const cards of [event.dealer, ...event.hands.map((hand) => hand.cards)])
+        parts.push(element('p', {}, cards.map((card) => `${rankOf(card)}${'♦♥♠♣'[card % 4] ?? ''}`).join(' ')));
     if (event.type === 'reveal')
       parts.push(element('p', { class: 'roll' }, `${t.hidden}: ${event.hidden.map((places) => places.join(', ')).join(' · ')}`));
     if (event.type === 'plinko')

@@ -1,6 +1,7 @@
 import type { GameChoice } from '../choice.ts';
 import type { Game } from '../game.ts';
 import type { FastFamily, NamedDefinition } from './family.ts';
+import { blackjack } from './blackjack.ts';
 import { limbo } from './limbo.ts';
 import { mines } from './mines.ts';
 import { plinko } from './plinko.ts';
@@ -11,10 +12,12 @@ import type { FastKind, FastRules, PublishedFast } from './rules.ts';
 /** Calls `use` with the family and the definition of these rules, which belong together. */
 export function withFamily<T>(
   rules: Pick<PublishedFast, 'kind' | 'definition'>,
-  use: <D extends NamedDefinition, C extends GameChoice>(family: FastFamily<D, C>, definition: D) => T,
+  use: <D extends NamedDefinition, C extends GameChoice | null>(family: FastFamily<D, C>, definition: D) => T,
 ): T {
   const known = rules as PublishedFast;
   switch (known.kind) {
+    case 'blackjack':
+      return use(blackjack, known.definition);
     case 'limbo':
       return use(limbo, known.definition);
     case 'mines':
@@ -27,7 +30,7 @@ export function withFamily<T>(
 }
 
 /** Families whose rounds go on by moves of the player. */
-const withMoves: readonly FastKind[] = ['mines'];
+const withMoves: readonly FastKind[] = ['mines', 'blackjack'];
 
 /** A fast game as the studio plays it. */
 export function compileFast(published: PublishedFast): Game {
@@ -43,7 +46,7 @@ export function compileFast(published: PublishedFast): Game {
       accepts: (choice) => family.accepts(definition, choice),
       top: (choice) => asRational(family.top(definition, chosen(choice))),
       // What was won step by step is the player's.
-      untended: (moves) => (moves.length > 0 ? 'collect' : null),
+      untended: (moves) => (family.untended ? family.untended(moves) : moves.length > 0 ? 'collect' : null),
       meter: null,
       sample: (index) => ({ ...family.sample(definition, index), meter: 0 }),
       play(stake, choice, draw, moves = []) {

@@ -1,6 +1,7 @@
 import type { GameChoice, Move } from '../choice.ts';
 import type { Draw } from '../draw.ts';
 import type { RoundEvent } from '../events.ts';
+import type { PublishedMaths } from '../figures.ts';
 import type { Rational } from '../rational.ts';
 import type { Multiple } from './payout.ts';
 
@@ -15,6 +16,8 @@ export interface NamedDefinition {
 export interface Played {
   /** Minor units; 0 while the round is open. */
   win: bigint;
+  /** What was staked so far, minor units, where moves may add to the stake; left out: the stake of the beginning. */
+  staked?: bigint;
   /** What the player may know so far: nothing of what is hidden before the round is over. */
   events: RoundEvent<bigint>[];
   /** Null once the round is over. */
@@ -37,7 +40,7 @@ export interface Result {
 }
 
 /** A game of one decision, or of one after the other, as its rules give it. All numbers are exact. */
-export interface FastFamily<D extends NamedDefinition, C extends GameChoice> {
+export interface FastFamily<D extends NamedDefinition, C extends GameChoice | null> {
   /** Whether a rules file has everything that this family needs. */
   isRulesFile(file: unknown): file is Omit<D, 'game'>;
   /** What a rules file needs, in words. */
@@ -57,6 +60,14 @@ export interface FastFamily<D extends NamedDefinition, C extends GameChoice> {
   standard(definition: D): { choice: C; moves: readonly Move[] };
   /** The rarest of the greatest wins, over all choices. */
   greatest(definition: D): { multiple: Rational; chance: Rational };
+  /** The published figures, of games whose stake may grow: their results alone do not say them. */
+  maths?(definition: D): PublishedMaths;
+  /** Rounds of a proof, where fewer than usual do. */
+  rounds?: number;
+  /** The move by which the published figures go on with an open round. */
+  follow?(definition: D, played: Played): Move;
+  /** The move that ends a round which its player has left for good, or is one of those that do; null: its stake goes back. Left out: it is collected once a step was made. */
+  untended?(moves: readonly Move[]): Move | null;
   /** Choices of every kind, by a running number, with moves for as long as the round goes on: seals, vectors and tests play them. */
   sample(definition: D, index: number): { choice: C; moves: readonly Move[] };
 }

@@ -41,7 +41,7 @@ export function playLadder(ladder: Ladder, stake: bigint, draw: Draw, moves: rea
       if (taken.length === 0) throw new RangeError('there is nothing to collect yet');
       return collect();
     }
-    if (!ladder.allows(move, taken)) throw new RangeError(`${move} is no step of this round`);
+    if (typeof move !== 'number' || !ladder.allows(move, taken)) throw new RangeError(`${move} is no step of this round`);
     const isSafe = ladder.isSafe(hidden, move, taken.length);
     if (isSafe) taken.push(move);
     events.push({

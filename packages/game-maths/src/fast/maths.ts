@@ -9,8 +9,13 @@ const classes = [
   ['medium', 8],
 ] as const;
 
+/** @param deviation of a round, in stakes */
+export const volatilityOf = (deviation: number): PublishedMaths['volatility'] =>
+  classes.find(([, below]) => deviation < below)?.[0] ?? 'high';
+
 /** The published figures of a game, exactly: return, hit rate and deviation of its standard choice, and the greatest win of any. */
-export function fastMaths<D extends NamedDefinition, C extends GameChoice>(family: FastFamily<D, C>, definition: D): PublishedMaths {
+export function fastMaths<D extends NamedDefinition, C extends GameChoice | null>(family: FastFamily<D, C>, definition: D): PublishedMaths {
+  if (family.maths) return family.maths(definition);
   const results = family.results(definition);
   const sum = (part: (result: (typeof results)[number]) => Rational): Rational =>
     results.reduce((total, result) => total.plus(part(result)), Rational.zero);
@@ -29,7 +34,7 @@ export function fastMaths<D extends NamedDefinition, C extends GameChoice>(famil
     hitPercent: hit.times(Rational.of(100)).toDecimal(2),
     featureEvery: null,
     standardDeviation: deviation.toFixed(2),
-    volatility: classes.find(([, below]) => deviation < below)?.[0] ?? 'high',
+    volatility: volatilityOf(deviation),
     maxWin: { multiple: multiple.toDecimal(2), oneIn: Rational.one.over(chance).toDecimal(0) },
   };
 }

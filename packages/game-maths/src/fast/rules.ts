@@ -1,4 +1,5 @@
 import type { PublishedMaths } from '../figures.ts';
+import type { BlackjackDefinition } from './blackjack.ts';
 import type { LimboDefinition } from './limbo.ts';
 import type { MinesDefinition } from './mines.ts';
 import type { PlinkoDefinition } from './plinko.ts';
@@ -9,18 +10,20 @@ export type PublishedFast =
   | { kind: 'limbo'; definition: LimboDefinition; maths: PublishedMaths }
   | { kind: 'mines'; definition: MinesDefinition; maths: PublishedMaths }
   | { kind: 'plinko'; definition: PlinkoDefinition; maths: PublishedMaths }
-  | { kind: 'roulette'; definition: RouletteDefinition; maths: PublishedMaths };
+  | { kind: 'roulette'; definition: RouletteDefinition; maths: PublishedMaths }
+  | { kind: 'blackjack'; definition: BlackjackDefinition; maths: PublishedMaths };
 
 /** The rules as a client is told them: all of the definition, and the figures. */
 export type FastRules =
   | ({ kind: 'limbo'; maths: PublishedMaths } & LimboDefinition)
   | ({ kind: 'mines'; maths: PublishedMaths } & MinesDefinition)
   | ({ kind: 'plinko'; maths: PublishedMaths } & PlinkoDefinition)
-  | ({ kind: 'roulette'; maths: PublishedMaths } & RouletteDefinition);
+  | ({ kind: 'roulette'; maths: PublishedMaths } & RouletteDefinition)
+  | ({ kind: 'blackjack'; maths: PublishedMaths } & BlackjackDefinition);
 
 export type FastKind = PublishedFast['kind'];
 
 /** In the order in which a catalogue lists their games. */
-export const fastKinds = ['mines', 'limbo', 'plinko', 'roulette'] as const satisfies readonly FastKind[];
+export const fastKinds = ['mines', 'limbo', 'plinko', 'roulette', 'blackjack'] as const satisfies readonly FastKind[];
 
 export const isFastKind = (kind: unknown): kind is FastKind => fastKinds.some((one) => one === kind);

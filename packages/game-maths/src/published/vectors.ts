@@ -68,14 +68,16 @@ function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: num
     stake: stake.toString(),
     choice,
     win: win.toString(),
-    ...(game.takesMoves && { moves: movesIn(events) }),
+    ...(game.takesMoves && { moves: movesIn(events, moves) }),
     ...(after !== undefined && { meter: { before: meter, after } }),
     ...(rolled ? { roll: rolled.roll } : isSlotKind(game.rules.kind) && { spins }),
   };
 }
 
 /** What was done until the round was over. */
-function movesIn(events: readonly RoundEvent<bigint>[]): Move[] {
+function movesIn(events: readonly RoundEvent<bigint>[], given: readonly Move[]): Move[] {
+  const dealt = events.find((event) => event.type === 'blackjack');
+  if (dealt) return given.slice(0, dealt.made);
   const steps = events.flatMap((event): Move[] => (event.type === 'step' ? [event.move] : []));
   const [last, end] = events.slice(-4);
   const isCollected = end?.type === 'collect' && last?.type === 'step';

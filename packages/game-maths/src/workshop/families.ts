@@ -14,4 +14,5 @@ export const families: Readonly<Record<GameManifest['family'], (game: string, ru
   limbo: fastWorkbench('limbo'),
   plinko: fastWorkbench('plinko'),
   roulette: fastWorkbench('roulette'),
+  blackjack: fastWorkbench('blackjack'),
 };
