@@ -7,10 +7,8 @@ import { canvasOf, placeCanvas } from '../slot/canvas.ts';
 import { radial } from '../slot/paint.ts';
 import type { ScenePainter } from '../slot/scene/scene.ts';
 import { drawWin, throwSparks, type WinPicture } from '../slot/win-picture.ts';
+import { comesAndGoes, countLengths, staysCounted } from './steps.ts';
 import type { FeatureTheme } from './theme.ts';
-
-/** How long each of the three pictures counts up, in milliseconds. */
-const countLengths = { 1: 3000, 2: 4400, 3: 6000 } as const;
 
 export interface Celebration {
   tier: 1 | 2 | 3;
@@ -167,8 +165,8 @@ export function createFeatureFront(theme: FeatureTheme, animator: Animator, redu
       });
       await Promise.race([counting, ended]);
       endCount = null;
-      await animator.tween(220, (t) => (current.pulse = Math.sin(t * Math.PI)));
-      await animator.wait(reducedMotion ? 700 : isEnded ? 500 : 1400);
+      await animator.tween(comesAndGoes - 300, (t) => (current.pulse = Math.sin(t * Math.PI)));
+      await animator.wait(reducedMotion ? 700 : isEnded ? 500 : staysCounted);
       await animator.tween(reducedMotion ? 60 : 300, (t) => (current.reveal = 1 - t));
       party = null;
     },

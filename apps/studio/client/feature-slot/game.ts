@@ -5,7 +5,7 @@ import { createFeaturePresenter } from './presenter.ts';
 import { featureRoundPicture } from './round-picture.ts';
 import { featureRulesPanel } from './rules-panel.ts';
 import { createFeatureStage } from './stage.ts';
-import { readSteps } from './steps.ts';
+import { meterAfter, readSteps } from './steps.ts';
 import { featureTheme, type FeatureSlotData } from './theme.ts';
 
 /** Opens a slot of features in the frame: everything about its rules comes with the session, everything about its looks with the theme. */
@@ -29,6 +29,8 @@ export async function start(data: FeatureSlotData): Promise<void> {
       onReelStop: (reel) => sound.play('reelStop', reel),
       meterLabel: (filled) => texts.t('meter.jar', { filled, full: rules.meter?.full ?? 0 }),
     });
+    /** How full the jar of each bet is. */
+    const meters = new Map(Object.entries(view.meters ?? {}).map(([stake, filled]) => [BigInt(stake), filled]));
     const presenter = createFeaturePresenter({ rules, stage, shell, screens, message, onSkippable: setWaiting });
     return {
       roots: [stage.root],
@@ -43,10 +45,12 @@ export async function start(data: FeatureSlotData): Promise<void> {
       },
       draw: () => stage.draw(),
       place: (last) => presenter.rest(last && readSteps(last.events)),
-      setStake: () => undefined,
+      setStake: (stake) => stage.setMeter(meters.get(stake) ?? 0),
       begin: () => presenter.begin(),
       async play(answer) {
         const round = readSteps(answer.events);
+        const filled = meterAfter(round);
+        if (filled !== null) meters.set(round.stake, filled);
         await presenter.play(round);
         return round;
       },

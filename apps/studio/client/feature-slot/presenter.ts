@@ -347,7 +347,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     stage.setLogo(false);
     await stage.enter(true);
     await screens.intro(award, null, null);
-    animator.setPace(featurePace(round, drops));
+    animator.setPace(featurePace(round, drops, volatility));
     let won = 0n;
     for (const spins of turns) {
       const { index, total } = spins[0]?.free ?? { index: 0, total: 0 };

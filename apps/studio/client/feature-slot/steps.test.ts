@@ -44,7 +44,7 @@ describe.each(games.map((one) => [one.sysname, one] as const))('%s', (_sysname, 
 
   test('its free spins go as fast as they have to, and none faster than can be followed', () => {
     for (const events of rounds(one, 400)) {
-      const pace = featurePace(readSteps(events), one.rules.paid.fill.kind === 'weights');
+      const pace = featurePace(readSteps(events), one.rules.paid.fill.kind === 'weights', one.rules.maths.volatility);
       expect(pace).toBeGreaterThanOrEqual(1);
       expect(pace).toBeLessThanOrEqual(3);
     }

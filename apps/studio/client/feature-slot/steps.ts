@@ -244,6 +244,14 @@ export function stepLength(step: Step): number {
   }
 }
 
+/** How long each of the three pictures counts up, and how long it stays with the whole amount, in milliseconds at pace 1. */
+export const countLengths = { 1: 3000, 2: 4400, 3: 6000 } as const;
+export const staysCounted = 1400;
+export const comesAndGoes = 520;
+
+/** How long the picture of a win is shown in all. */
+export const celebrationLength = (tier: 1 | 2 | 3): number => countLengths[tier] + staysCounted + comesAndGoes;
+
 /** How long a free spin takes at pace 1 without its celebration. */
 function spinLength(spin: Spin, drops: boolean): number {
   const { first, between } = spin.respin ? lengths.respin : lengths.freeTurn;
@@ -257,11 +265,19 @@ const featureLength = 36_000;
 const fastest = 3;
 
 /** How much faster than usual the free spins of a round are shown. */
-export function featurePace(round: Round, drops: boolean): number {
+export function featurePace(round: Round, drops: boolean, volatility: Volatility): number {
   const free = round.spins.filter((spin) => spin.free !== null);
   const count = new Set(free.map((spin) => spin.free?.index)).size;
   if (count === 0) return 1;
-  const usual = free.reduce((sum, spin) => sum + spinLength(spin, drops), 0);
+  const celebrations = turnsOf({ ...round, spins: free }).map((spins) => {
+    const tier = tierOf(
+      spins.reduce((sum, { win }) => sum + win, 0n),
+      round.stake,
+      volatility,
+    );
+    return typeof tier === 'number' ? celebrationLength(tier) : 0;
+  });
+  const usual = free.reduce((sum, spin) => sum + spinLength(spin, drops), 0) + celebrations.reduce((sum, one) => sum + one, 0);
   return Math.max(1, Math.min(fastest, usual / ((featureLength * Math.min(count, 10)) / 10)));
 }
 
@@ -271,8 +287,10 @@ export type Tier = 'none' | 'returned' | 'win' | 1 | 2 | 3;
 /** From how many bets on each of the three pictures of a game is shown, by its volatility. */
 const tierFrom = { low: [10n, 25n, 60n], medium: [15n, 40n, 100n], high: [20n, 60n, 200n], very_high: [20n, 60n, 200n] } as const;
 
+export type Volatility = keyof typeof tierFrom;
+
 /** A return that is not above the bet is never celebrated. */
-export function tierOf(win: bigint, stake: bigint, volatility: keyof typeof tierFrom): Tier {
+export function tierOf(win: bigint, stake: bigint, volatility: Volatility): Tier {
   if (win === 0n) return 'none';
   if (win <= stake) return 'returned';
   const [first, second, third] = tierFrom[volatility];

@@ -75,10 +75,13 @@ export function layoutSlot(request: LayoutRequest): SlotLayout {
   const reelsHeight = cellHeight * rows + gap * (rows + 1);
   const free = height - above - meterHeight - messageHeight - reelsHeight - 2 * frameWidth;
   const top = above + meterHeight + Math.max(0, Math.round(free * (portrait ? 0.4 : 0.5)));
+  const frameOuter = reelsWidth + 2 * frameWidth;
+  const middle = Math.round((width - frameOuter) / 2);
   const frame: Box = {
-    x: Math.round((width - reelsWidth) / 2) - frameWidth,
+    // Where the reels take all the height, nothing of them lies under the buttons in the corner.
+    x: short ? Math.max(12, Math.min(middle, width - CORNER - frameOuter)) : middle,
     y: top,
-    width: reelsWidth + 2 * frameWidth,
+    width: frameOuter,
     height: reelsHeight + 2 * frameWidth,
   };
   const reels: Box = { x: frame.x + frameWidth, y: frame.y + frameWidth, width: reelsWidth, height: reelsHeight };
