@@ -152,6 +152,9 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     const rule = rules.meter;
     if (!rule) return;
     const filled = step.before + step.added;
+    // What the server says counts, whatever was shown of other rounds.
+    stage.setMeter(step.before);
+    if (step.added === 0) return;
     say(
       texts.t('say.meter', { count: step.added, symbol: texts.symbol(rule.symbol), filled: Math.min(filled, rule.full), full: rule.full }),
     );

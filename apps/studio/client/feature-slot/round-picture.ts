@@ -38,7 +38,7 @@ function windowsOf(spin: Spin, texts: Texts): Window[] {
     else if (step.type === 'wins')
       last.winning = new Set(step.wins.flatMap(({ positions }) => positions.map(([reel, row]) => key(reel, row))));
     else if (step.type === 'multiplier') last.notes.push(`${texts.t('meter.multiplier')} ${step.value}×`);
-    else if (step.type === 'meter') last.notes.push(`${step.before} + ${step.added}`);
+    else if (step.type === 'meter') last.notes.push(texts.t('meter.added', { before: step.before, added: step.added }));
     else if (step.type === 'carriers') last.notes.push(step.values.map(({ value }) => `×${value}`).join(' '));
     else last.notes.push(texts.t('win.maxWin'));
   }

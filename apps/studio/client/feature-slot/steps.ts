@@ -239,6 +239,8 @@ export function stepLength(step: Step): number {
       return lengths.wins + (Math.min(step.wins.length, toldWins) - 1) * lengths.nextWin;
     case 'tumble':
       return lengths.burst + lengths.fall;
+    case 'meter':
+      return step.added > 0 ? lengths.meter : 0;
     default:
       return lengths[step.type];
   }

@@ -84,6 +84,7 @@ export const en = {
   'free.collect': 'Continue',
   'meter.multiplier': 'Multiplier',
   'meter.jar': 'Jar: {filled} of {full}',
+  'meter.added': 'Jar: {before} + {added}',
   'idle.hint': 'Press spin to play',
   'rules.title': 'Rules and paytable',
   'rules.return': 'Return to player',

@@ -85,6 +85,7 @@ export const it: Catalogue = {
   'free.collect': 'Continua',
   'meter.multiplier': 'Moltiplicatore',
   'meter.jar': 'Barattolo: {filled} su {full}',
+  'meter.added': 'Barattolo: {before} + {added}',
   'idle.hint': 'Premi gira per giocare',
   'rules.title': 'Regole e pagamenti',
   'rules.return': 'Ritorno al giocatore',
@@ -144,7 +145,7 @@ export const it: Catalogue = {
     '{symbol} riempie il suo rullo e lo tiene fermo mentre gli altri girano di nuovo senza costi. Ogni nuovo simbolo {symbol} riempie e ferma il suo rullo. Una partita ha al massimo {count} respin.',
   'rules.tumbleTitle': 'Simboli che cadono',
   'rules.tumble':
-    'I simboli vincenti spariscono, gli altri cadono e dall’alto ne arrivano di nuovi, finché niente vince più. Fa tutto parte di una sola puntata.',
+    'I simboli vincenti spariscono, gli altri cadono e dall’alto ne arrivano di nuovi, finché non vince più niente. Fa tutto parte di una sola puntata.',
   'rules.marks':
     'Una vincita segna le sue posizioni. Dalla seconda vincita una posizione segnata moltiplica: ×2, poi il doppio a ogni altra vincita, fino a ×{most}. I moltiplicatori di un gruppo si sommano. Dopo una partita a pagamento i segni spariscono.',
   'rules.marksStay': 'Durante i giri gratis i segni restano da un giro all’altro.',
