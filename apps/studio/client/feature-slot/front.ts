@@ -71,7 +71,7 @@ export function createFeatureFront(theme: FeatureTheme, animator: Animator, redu
     context.globalAlpha = current.reveal;
     context.globalCompositeOperation = 'source-over';
     context.fillStyle = radial(context, width / 2, middle, Math.min(width, floor) * 0.55, [
-      [0, 'rgba(0,0,0,.5)'],
+      [0, 'rgba(0,0,0,.34)'],
       [1, 'rgba(0,0,0,0)'],
     ]);
     context.fillRect(0, 0, width, floor);

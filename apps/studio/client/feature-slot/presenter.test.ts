@@ -135,7 +135,7 @@ test.each(games.map((one) => [one.sysname, one] as const))(
     const steps = round.spins.flatMap((spin) => spin.steps);
     const wins = steps.flatMap((step) => (step.type === 'wins' ? step.wins : []));
     expect(spoken.filter((text) => text.includes(' pays '))).toHaveLength(wins.length);
-    const windows = round.spins.length + steps.filter(({ type }) => type === 'tumble').length;
+    const windows = round.spins.length + steps.filter(({ type }) => type === 'tumble' || type === 'transform').length;
     expect(spoken.filter((text) => text.startsWith('Reels: '))).toHaveLength(windows);
     const turns = round.spins.filter(({ free, respin }) => free && !respin);
     expect(spoken.filter((text) => text.startsWith('Free spin '))).toHaveLength(turns.length);

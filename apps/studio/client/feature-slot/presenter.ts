@@ -180,6 +180,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
           for (const [index] of new Set(step.positions.map(([reel]) => reel)).entries()) sound.play('hold', index);
           await stage.transform(step.positions, step.grid);
           window = step.grid;
+          speakGrid(window);
           break;
         case 'carriers':
           stage.setCarriers(step.values);

@@ -34,9 +34,9 @@ export function paint(context: CanvasRenderingContext2D, { scene, seconds }: Mom
     const age = at - climb;
     if (age > burst) continue;
     const left = 1 - age / burst;
-    const reach = unit * (0.2 + 0.14 * vary(rocket, 2)) * (1 - Math.exp(-age * 2.6));
+    const reach = unit * (0.26 + 0.16 * vary(rocket, 2)) * (1 - Math.exp(-age * 2.6));
     const glow = context.createRadialGradient(x, top, 0, x, top, reach * 1.3 + 1);
-    glow.addColorStop(0, `rgba(${light},${0.35 * left})`);
+    glow.addColorStop(0, `rgba(${light},${0.6 * left})`);
     glow.addColorStop(1, `rgba(${light},0)`);
     context.fillStyle = glow;
     context.fillRect(x - reach * 1.4, top - reach * 1.4, reach * 2.8, reach * 2.8);
@@ -45,8 +45,8 @@ export function paint(context: CanvasRenderingContext2D, { scene, seconds }: Mom
       const far = reach * (0.55 + 0.45 * vary(spark + rocket * 7, 4));
       const sx = x + Math.cos(angle) * far;
       const sy = top + Math.sin(angle) * far + unit * 0.09 * age * age;
-      const size = unit * 0.006 * (0.5 + left);
-      context.strokeStyle = `rgba(${spark % 3 === 0 ? '255,250,225' : light},${left * (0.6 + 0.4 * Math.sin(age * 22 + spark))})`;
+      const size = unit * 0.011 * (0.4 + left);
+      context.strokeStyle = `rgba(${spark % 3 === 0 ? '255,250,225' : light},${Math.min(1, left * 1.5) * (0.75 + 0.25 * Math.sin(age * 14 + spark))})`;
       context.lineWidth = size;
       context.lineCap = 'round';
       context.beginPath();

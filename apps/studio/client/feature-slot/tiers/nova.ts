@@ -31,8 +31,9 @@ export function paint(context: CanvasRenderingContext2D, { scene, seconds }: Mom
     const far = reach * grown * (0.6 + 0.4 * vary(ray, 3));
     const wide = 0.04 + 0.05 * vary(ray, 4);
     const beam = context.createRadialGradient(0, 0, 0, 0, 0, Math.max(1, far));
-    beam.addColorStop(0, `rgba(${look.heart},.7)`);
-    beam.addColorStop(1, `rgba(${look.heart},0)`);
+    beam.addColorStop(0, `rgba(${look.heart},.55)`);
+    beam.addColorStop(0.3, `rgba(${look.gas[ray % 2]},.4)`);
+    beam.addColorStop(1, `rgba(${look.gas[ray % 2]},0)`);
     context.fillStyle = beam;
     context.beginPath();
     context.moveTo(0, 0);
@@ -52,9 +53,10 @@ export function paint(context: CanvasRenderingContext2D, { scene, seconds }: Mom
   // One burst of light, fading; it does not come again, so that nothing flashes.
   const burst = Math.min(1, seconds / 0.25) * Math.exp(-Math.max(0, seconds - 0.25) * 0.9);
   const flash = context.createRadialGradient(x, y, 0, x, y, reach);
-  flash.addColorStop(0, `rgba(${look.heart},${0.25 + 0.7 * burst})`);
-  flash.addColorStop(0.3, `rgba(${look.heart},${0.1 + 0.4 * burst})`);
-  flash.addColorStop(1, `rgba(${look.heart},0)`);
+  flash.addColorStop(0, `rgba(${look.heart},${0.25 + 0.6 * burst})`);
+  flash.addColorStop(0.22, `rgba(${look.gas[0]},${0.12 + 0.3 * burst})`);
+  flash.addColorStop(0.7, `rgba(${look.gas[1]},${0.16 * burst})`);
+  flash.addColorStop(1, `rgba(${look.gas[1]},0)`);
   context.fillStyle = flash;
   context.fillRect(0, 0, width, floor);
   context.globalCompositeOperation = 'source-over';
