@@ -2,7 +2,6 @@
 export const liveEn = {
   'live.live': 'Live',
   'live.present': '{count} at the table',
-  'live.presentLabel': 'At the table',
   'live.round': 'Round {number}',
   'live.open': 'Place your bets',
   'live.openHint': 'One clock for the whole table',

@@ -4,7 +4,6 @@ import type { liveEn } from './live-en.ts';
 export const liveIt: Readonly<Record<keyof typeof liveEn, string>> = {
   'live.live': 'Live',
   'live.present': '{count} al tavolo',
-  'live.presentLabel': 'Al tavolo',
   'live.round': 'Giro {number}',
   'live.open': 'Fate il vostro gioco',
   'live.openHint': 'Un solo orologio per tutto il tavolo',
