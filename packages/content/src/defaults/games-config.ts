@@ -35,10 +35,12 @@ export const gamesConfig: Localized<SingleTypes['games-config']> = {
         layout: 'portrait',
         count: 12,
       },
+      { key: 'live', title: 'Live casino', icon: 'broadcast', source: 'category', value: 'live', layout: 'portrait', count: 12 },
     ],
     categories: [
       { sysname: 'slots', title: 'Slots', icon: 'cherries', description: 'Reels, lines and ways', is_on_home: true },
       { sysname: 'originals', title: 'Originals', icon: 'rocket-launch', description: 'Provably fair', is_on_home: true },
+      { sysname: 'live', title: 'Live casino', icon: 'broadcast', description: 'One round for the whole table', is_on_home: true },
     ],
   },
   it: {
@@ -69,10 +71,12 @@ export const gamesConfig: Localized<SingleTypes['games-config']> = {
         layout: 'portrait',
         count: 12,
       },
+      { key: 'live', title: 'Casinò live', icon: 'broadcast', source: 'category', value: 'live', layout: 'portrait', count: 12 },
     ],
     categories: [
       { sysname: 'slots', title: 'Slot', icon: 'cherries', description: 'Rulli, linee e combinazioni', is_on_home: true },
       { sysname: 'originals', title: 'Originali', icon: 'rocket-launch', description: 'Equità verificabile', is_on_home: true },
+      { sysname: 'live', title: 'Casinò live', icon: 'broadcast', description: 'Un giro per tutto il tavolo', is_on_home: true },
     ],
   },
 };
