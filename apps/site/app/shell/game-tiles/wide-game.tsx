@@ -6,6 +6,7 @@ import type { GameCard } from './game-card.ts';
 import { GameFacts } from './game-facts.tsx';
 import { GamePicture } from './game-picture.tsx';
 import { LikeButton } from './like-button.tsx';
+import { LiveBadge } from './live-badge.tsx';
 import { useShell } from '../frame/use-shell.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../../runtime/texts/use-text.tsx';
@@ -20,6 +21,7 @@ function WideGame({ game, alone }: { game: GameCard; alone: boolean }) {
     <article className={classes(styles.card, alone && styles.alone)}>
       <div className={styles.art}>
         <GamePicture image={game.image} format="735x240" alt="" sizes="(max-width: 767px) 92vw, 735px" />
+        {game.isLive && <LiveBadge game={game.sysname} />}
         <LikeButton sysname={game.sysname} name={game.name} className={styles.like} />
       </div>
       <div className={styles.foot}>
