@@ -30,6 +30,8 @@ const field = 0.62;
 /** At most this many pixels are drawn, and fewer where that takes too long. */
 const mostPixels = 1_500_000;
 const slowFrame = 42;
+/** Share of the pixels across: below it numbers are hard to read. */
+const leastSharpness = 0.7;
 
 /** @returns null where the browser draws no models. */
 export function createWheelScene(): WheelScene | null {
@@ -69,9 +71,9 @@ function sceneOf(canvas: HTMLCanvasElement, renderer: Renderer): WheelScene {
     drawnAt = now;
     if (took > 500) return;
     slow = took > slowFrame ? slow + 1 : Math.max(0, slow - 1);
-    if (slow < 12 || sharpness <= 0.45) return;
+    if (slow < 12 || sharpness <= leastSharpness) return;
     slow = 0;
-    sharpness *= 0.75;
+    sharpness = Math.max(leastSharpness, sharpness * 0.85);
     fit();
   }
 
