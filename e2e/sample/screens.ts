@@ -15,8 +15,7 @@ export const everyLook: Looks = new Map(locales.map((locale) => [locale, widths]
 /** Parts of the site whose screens are built alike, in the order in which they are asked. */
 const areas: readonly [name: string, expression: RegExp][] = [
   ['windows', /[?&]popup=/],
-  ['missing pages', /no-such/],
-  ['samples', /^\/_/],
+  ['missing pages and samples', /no-such|^\/_/],
   ['games', /^\/game\//],
   ['hall', /^\/(gamehall|providers|jackpots|tournaments|winners|$)/],
   ['cashier', /^\/cashier/],
