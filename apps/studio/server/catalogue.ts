@@ -22,6 +22,9 @@ const layouts: Readonly<Record<Exclude<GameRules['kind'], SlotKind>, { en: strin
   plinko: { en: '8–16 rows, up to 10 balls', it: '8–16 file, fino a 10 palline' },
 };
 
+/** Whether rounds are played by a choice, which decides how often and how unevenly they win. */
+const isOfChoice = (game: Game): boolean => !game.accepts(null);
+
 /**
  * Every game that can be played, by its code, with the rules that are in force, in the order of the folders.
  * @param folders a game without published rules is in the making, and not offered.
@@ -39,8 +42,9 @@ export function createCatalogue(folders: readonly GameFolder[], rulebook: Rulebo
         product: maker,
         category: isSlotKind(game.rules.kind) ? 'Video Slots' : 'Casual Games',
         rtp: maths.returnPercent,
-        volatility: maths.volatility,
-        hit_ratio: (Number(maths.hitPercent) / 100).toFixed(4),
+        // What the player chooses decides over both: no one figure would be true.
+        volatility: isOfChoice(game) ? null : maths.volatility,
+        hit_ratio: isOfChoice(game) ? null : (Number(maths.hitPercent) / 100).toFixed(4),
         paylines: reels?.lines ?? null,
         rtp_exact: `${maths.returnToPlayer.numerator}/${maths.returnToPlayer.denominator}`,
         max_multiplier: (maths.maxWin ?? maths.topWin)?.multiple ?? '',

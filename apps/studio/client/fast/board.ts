@@ -20,6 +20,8 @@ export interface Board {
   begunWith?(answer: RoundAnswer): bigint;
   /** The most that a round with this choice pays. */
   readonly top: Multiple;
+  /** What the open round is worth, in stakes, in games where it is collected; undefined before the first step. */
+  readonly worth?: Multiple | undefined;
   /** Exact return of this choice, in per cent. */
   readonly returnPercent: string;
   /** Label of the button that begins a round. */

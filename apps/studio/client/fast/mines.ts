@@ -170,6 +170,9 @@ function createBoard(parts: BoardParts<MinesRules>): Board {
     get top(): Multiple {
       return minesMultiple(rules, choice.mines, rules.tiles - choice.mines);
     },
+    get worth() {
+      return isOpen && picked.length > 0 ? minesMultiple(rules, choice.mines, picked.length) : undefined;
+    },
     get returnPercent() {
       return rules.maths.returnPercent;
     },

@@ -152,7 +152,7 @@ export async function openTable<K extends FastRules['kind']>(
     button.dataset['state'] = phase !== 'idle' ? 'busy' : open ? 'open' : 'ready';
     button.setAttribute('aria-disabled', String(phase !== 'idle' || (open ? !canCollect : stake === 0n)));
     if (phase === 'playing') setText(label, t('fast.busy'));
-    else if (open) setText(label, t('fast.collect', { amount: money.show(canCollect ? minor(open.open?.worth ?? '0') : 0n) }));
+    else if (open) setText(label, t('fast.collect', { amount: collected(canCollect ? minor(open.open?.worth ?? '0') : 0n) }));
     else if (phase === 'idle') setText(label, board.action);
     for (const control of panel.querySelectorAll<HTMLInputElement | HTMLButtonElement | HTMLSelectElement>(
       'input:not(.at-any-time), select, .quick, .choice',
@@ -160,6 +160,12 @@ export async function openTable<K extends FastRules['kind']>(
       control.disabled = phase !== 'idle' || open !== null;
     board.setBusy(phase !== 'idle' || open !== null);
   }
+
+  /** What collecting pays, with the cent more that may be drawn. */
+  const collected = (worth: bigint): string => {
+    const isEven = board.worth === undefined || exactPayout(stake, board.worth).remainder === 0n;
+    return isEven ? money.show(worth) : `${money.show(worth)}–${money.show(worth + 1n)}`;
+  };
 
   function setStake(next: bigint): void {
     if (phase !== 'idle' || open || isLaid) return;
@@ -266,7 +272,7 @@ export async function openTable<K extends FastRules['kind']>(
       element(
         'div',
         { class: 'rules' },
-        mathsFigures(rules.maths, texts),
+        mathsFigures(rules.maths, texts, board.choice !== null),
         element('section', {}, element('h3', {}, t('rules.part.round')), ...board.rules().map((text) => element('p', {}, text))),
         element(
           'section',

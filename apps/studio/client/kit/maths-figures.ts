@@ -9,8 +9,11 @@ export function grouped(text: string): string {
   return text.replace(/\.0+$/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** The published figures of a game: return, hit rate, volatility, maximum win, and where the return comes from. */
-export function mathsFigures(maths: PublishedMaths, texts: Texts): HTMLElement {
+/**
+ * The published figures of a game: return, hit rate, volatility, maximum win, and where the return comes from.
+ * @param isOfChoice the player's choice decides how often and how unevenly rounds win: no one figure would be true
+ */
+export function mathsFigures(maths: PublishedMaths, texts: Texts, isOfChoice = false): HTMLElement {
   const { t } = texts;
   const bars = element('span', { class: 'bars', 'aria-hidden': 'true' });
   for (let bar = 1; bar <= 5; bar++) bars.append(element('i', bar <= BARS[maths.volatility] ? { class: 'on' } : {}));
@@ -28,8 +31,10 @@ export function mathsFigures(maths: PublishedMaths, texts: Texts): HTMLElement {
       'dl',
       { class: 'figure-cards' },
       figure(t('rules.return'), `${maths.returnPercent}%`, returnNote(maths, texts)),
-      figure(t('rules.volatility'), element('span', { class: 'volatility' }, bars, t(`rules.volatility.${maths.volatility}`)), null),
-      figure(t('rules.hit'), `${maths.hitPercent}%`, null),
+      isOfChoice
+        ? null
+        : figure(t('rules.volatility'), element('span', { class: 'volatility' }, bars, t(`rules.volatility.${maths.volatility}`)), null),
+      isOfChoice ? null : figure(t('rules.hit'), `${maths.hitPercent}%`, null),
       maths.maxWin ? figure(t('rules.top'), `${grouped(maths.maxWin.multiple)}×`, topNote(maths, texts)) : null,
       maths.featureEvery ? figure(t('rules.feature'), `1 / ${grouped(maths.featureEvery)}`, null) : null,
     ),

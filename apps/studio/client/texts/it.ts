@@ -378,7 +378,7 @@ export const it: Catalogue = {
   'blackjack.pays': 'Il blackjack paga 3 a 2',
   'blackjack.stands': 'Il banco sta su ogni 17 · L’assicurazione paga 2 a 1',
   'blackjack.insured': 'Assicurazione {amount}',
-  'blackjack.natural': 'Blackjack',
+  'blackjack.natural': 'Blackjack naturale',
   'blackjack.won': 'Vinta',
   'blackjack.push': 'Pari',
   'blackjack.lost': 'Persa',
