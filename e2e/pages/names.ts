@@ -6,6 +6,7 @@ export const names: readonly string[] = [
   'Lumen Play',
   'Redfox',
   'Kitsune',
+  'Halcyon',
   'Originals',
   'Nova',
   'NOVA',

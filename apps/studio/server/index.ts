@@ -67,8 +67,10 @@ export interface StudioParts {
   tables?: readonly TableFolder[];
   /** How what happens at a live table reaches open pages. Default: nobody hears of it, and pages ask. */
   audience?: TableAudience;
-  /** Their rules in all versions. Default: what is published in their folders. */
+  /** Their rules in all versions. Default: what is published in their folders, in the settings of `returnSettings`. */
   rulebook?: Rulebook;
+  /** Return settings by game, in per cent ("94"); a game that is not named is played as it was printed. */
+  returnSettings?: ReadonlyMap<string, string>;
   /** Origin of the frames as the player's browser sees it; empty for the same origin as the page. */
   origin?: string;
   /** Whether the operator has stopped a game, asked for rounds of visitors, who play for nothing. Default: none is. */
@@ -116,7 +118,12 @@ export function createStudio(parts: StudioParts): Studio {
   const given = parts.regulation ?? strictRegulation;
   const regulation: RegulationSetting = typeof given === 'function' ? given : () => given;
   const folders = parts.games ?? readGames();
-  const rulebook = parts.rulebook ?? createRulebook(folders.flatMap(({ published }) => published));
+  const rulebook =
+    parts.rulebook ??
+    createRulebook(
+      folders.flatMap(({ published }) => published),
+      parts.returnSettings,
+    );
   const games = createCatalogue(folders, rulebook);
   const demo = createDemoWallet({ database, clock });
   const sessions = new GameSessions({ database, clock, random, demo });

@@ -1,6 +1,7 @@
 import { compileGame } from './compile.ts';
 import type { Game } from './game.ts';
 import type { PublishedRules } from './published/published.ts';
+import { settingOf } from './published/setting.ts';
 
 /** The rules of all games in all their versions. */
 export interface Rulebook {
@@ -16,11 +17,15 @@ export interface Rulebook {
 
 /**
  * Compiling checks the definitions. A version of the past is compiled when it is asked for.
- * @param published every version; the last one of a game is in force. `publishedRules` of `@tavolo/game-maths/node` reads those of `games/`.
+ * @param published every version; of a game the last one of its setting is in force. `publishedRules` of `@tavolo/game-maths/node` reads those of `games/`.
+ * @param settings return settings by game, in per cent ("94"); a game that is not named is played as it was printed.
+ * @throws Error for a setting that a game does not have: nothing else is played in its stead.
  */
-export function createRulebook(published: readonly PublishedRules[]): Rulebook {
+export function createRulebook(published: readonly PublishedRules[], settings: ReadonlyMap<string, string> = new Map()): Rulebook {
   const known = new Map<string, Game>();
-  const latest = new Map(published.map((rules) => [rules.definition.game, rules]));
+  const isSet = ({ definition: { game, version } }: PublishedRules): boolean => settingOf(version) === (settings.get(game) ?? null);
+  const latest = new Map(published.filter(isSet).map((rules) => [rules.definition.game, rules]));
+  for (const [game, setting] of settings) if (!latest.has(game)) throw new Error(`${game} has no return setting ${setting}`);
   const find = (name: string, version: string): Game | null => {
     const key = `${name}@${version}`;
     const compiled = known.get(key);
@@ -41,6 +46,10 @@ export function createRulebook(published: readonly PublishedRules[]): Rulebook {
     ),
     find,
     published,
-    versions: (game) => published.flatMap(({ definition }) => (definition.game === game ? [definition.version] : [])).toReversed(),
+    versions(game) {
+      const inForce = latest.get(game)?.definition.version;
+      const all = published.flatMap(({ definition }) => (definition.game === game ? [definition.version] : [])).toReversed();
+      return all.toSorted((one, other) => Number(other === inForce) - Number(one === inForce));
+    },
   };
 }

@@ -18,6 +18,7 @@ interface Download {
     win: string;
     choice: Record<string, string | number> | null;
     moves: (number | 'collect')[];
+    meter?: number;
   }[];
   seeds: { id: string; fingerprint: string; serverSeed: string | null; clientSeed: string }[];
 }
@@ -41,8 +42,9 @@ describe('a player’s rounds and seeds, and what is published about games', () 
       const session = await house.open(player, sysname);
       const { sample } = compileGame(published.at(-1)!);
       const over = { choice: { direction: 'over' as const, target: 3333 }, moves: [] };
+      const stake = BigInt((await house.studio.desk.session(session)).defaultStake);
       for (let round = 0; round < 5; round++)
-        await playWhole(house.studio.desk, session, `${sysname}-${round}`, 100n, manifest.family === 'dice' ? over : sample(round));
+        await playWhole(house.studio.desk, session, `${sysname}-${round}`, stake, manifest.family === 'dice' ? over : sample(round));
     }
     return player;
   };
@@ -70,6 +72,7 @@ describe('a player’s rounds and seeds, and what is published about games', () 
         BigInt(round.stake),
         round.choice,
         round.moves,
+        round.meter,
       );
       expect(win.toString(), `${round.game}, nonce ${round.nonce}`).toBe(round.win);
     }

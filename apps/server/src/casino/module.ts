@@ -21,6 +21,7 @@ import { createOutsideProviders } from './outside/outside-providers.ts';
 import { reconcileAll } from './outside/reconcile.ts';
 import { readOutsideProviders } from './outside/settings.ts';
 import { gameOrigins } from './parts.ts';
+import { readReturnSettings } from './return-settings.ts';
 import { limitStudio } from './studio-limit.ts';
 import { casinoTables } from './tables.ts';
 
@@ -84,6 +85,7 @@ export const casinoModule = defineModule({
         count: (channel) => realtime.count(addressOf(channel)),
       },
       regulation,
+      returnSettings: readReturnSettings(config.gameReturns),
       isStopped: async (game, version) => isClosed() || (await casino.parts.stops.of(game, version)) !== null,
       onFailure: (error) => log.error({ err: error }, 'a game call failed'),
     });

@@ -26,6 +26,16 @@ function bumped(rules: PublishedRules): PublishedRules {
     return { kind: 'plinko', definition: { ...rules.definition, version, cups: doubled(rules.definition.cups) }, maths };
   if (rules.kind === 'roulette')
     return { kind: 'roulette', definition: { ...rules.definition, version, pays: { ...rules.definition.pays, '1': 34, '18': 2 } }, maths };
+  if (rules.kind === 'feature-slot') {
+    const { definition } = rules;
+    const paytable = Object.fromEntries(
+      Object.entries(definition.paytable).map(([symbol, steps]) => [
+        symbol,
+        steps.map(([count, credits]) => [count, credits * 2] as const),
+      ]),
+    );
+    return { kind: 'feature-slot', definition: { ...definition, version, paytable }, maths };
+  }
   if (rules.kind !== 'slot') throw new Error(`no other numbers are known for ${rules.kind}`);
   const { definition } = rules;
   const paytable = Object.fromEntries(Object.entries(definition.paytable).map(([symbol, pays]) => [symbol, pays.map((pay) => pay * 2)]));
@@ -48,6 +58,8 @@ describe('a new version of the rules', () => {
   let updated: Studio;
   const played = new Map<string, { session: string; rounds: RoundAnswer[] }>();
   const games = createRulebook(first).current;
+  /** 1.00, or the nearest below in games whose credits it is no multiple of. */
+  const stakeOf = (game: string): bigint => 100n - (100n % BigInt(games.get(game)?.stakeUnit ?? 1));
   const choiceOf = (game: string, index: number) =>
     game === 'dice' ? (index === 0 ? narrow : under50) : (games.get(game)?.sample(2 * (index % 2)).choice ?? null);
 
@@ -71,7 +83,7 @@ describe('a new version of the rules', () => {
       const session = await house.open(context, game);
       const rounds: RoundAnswer[] = [];
       for (let nonce = 0; nonce < 60; nonce++)
-        rounds.push(await house.studio.desk.round(session, `old-${nonce}`, 100n, choiceOf(game, nonce)));
+        rounds.push(await house.studio.desk.round(session, `old-${nonce}`, stakeOf(game), choiceOf(game, nonce)));
       played.set(game, { session, rounds });
     }
     updated = studioWith(later);
@@ -95,7 +107,7 @@ describe('a new version of the rules', () => {
   test('a repeated key gets the round of then, also for a choice that is offered no longer', async () => {
     for (const [game, { session, rounds }] of played)
       for (const [index, { position: _, repeated: __, rules: ___, ...answer }] of rounds.entries()) {
-        const again = await updated.desk.round(session, `old-${index}`, 100n, choiceOf(game, index));
+        const again = await updated.desk.round(session, `old-${index}`, stakeOf(game), choiceOf(game, index));
         expect(again, `${game} ${index}`).toMatchObject({ ...answer, version: '1', repeated: true });
         expect(again.rules?.maths.version).toBe('1');
       }
@@ -133,7 +145,7 @@ describe('a new version of the rules', () => {
 
   test('new rounds are played by the new rules, and the version is kept with each', async () => {
     for (const [game, { session }] of played) {
-      const answer = await updated.desk.round(session, 'new', 100n, choiceOf(game, 1));
+      const answer = await updated.desk.round(session, 'new', stakeOf(game), choiceOf(game, 1));
       expect(answer).toMatchObject({ version: 'next', rules: null, nonce: 60, repeated: false });
       expect(await updated.desk.recall(session, answer.round)).toMatchObject({ version: 'next', events: answer.events });
     }
@@ -163,7 +175,7 @@ describe('a new version of the rules', () => {
             : { direction: '', target: '' }),
           choice: choiceText(round.choice),
           moves: '',
-          meter: '',
+          meter: String(round.events.find((event) => event.type === 'meter')?.before ?? ''),
         };
         expect(verify(form, later), `${game} ${round.nonce}`).toEqual({ committed: true, win: round.win, events: round.events });
       }

@@ -82,7 +82,8 @@ describe('rounds of the studio', () => {
       const { sample } = compileGame(published.at(-1)!);
       const player = BigInt(2000 + index);
       const session = await launched(house, player, game);
-      for (let round = 0; round < 10; round++) await playWhole(house.studio.desk, session, `r${round}`, 100n, sample(round % 2));
+      const stake = BigInt((await house.studio.desk.session(session)).stakes[0]!);
+      for (let round = 0; round < 10; round++) await playWhole(house.studio.desk, session, `r${round}`, stake, sample(round % 2));
       const rounds = await house.studio.desk.rounds(session, 0, 100);
       expect(rounds.count).toBe(10);
       const net = rounds.items.reduce((sum, item) => sum + BigInt(item.win) - BigInt(item.stake), 0n);

@@ -34,9 +34,9 @@ test('a round comes out of its seeds, and the seed is compared with its fingerpr
 });
 
 test('every game on the page can be played again by every version of its rules', () => {
-  for (const [game, { sample }] of rules.current) {
+  for (const [game, { sample, stakeUnit }] of rules.current) {
     const { choice, moves, meter } = sample(1);
-    const played = { choice: choiceText(choice), moves: moves.join(', '), meter: String(meter) };
+    const played = { stake: String(5 * stakeUnit), choice: choiceText(choice), moves: moves.join(', '), meter: String(meter) };
     for (const version of rules.versions(game))
       expect(verify({ ...form, ...played, game, version }), game).toMatchObject({ committed: true });
   }

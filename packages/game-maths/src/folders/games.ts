@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPublishedRules, type PublishedRules } from '../published/published.ts';
 import type { Seal } from '../published/seal.ts';
+import { settingOf } from '../published/setting.ts';
 import type { Vector } from '../published/vectors.ts';
 import { families, readManifest, type GameManifest } from './manifest.ts';
 
@@ -15,7 +16,10 @@ export interface GameFolder {
   sysname: string;
   directory: string;
   manifest: GameManifest;
-  /** Every version, the oldest first; the last one is in force. Empty while the game is in the making. */
+  /**
+   * Every version, the oldest first: "1.92" and "1.94" are version 1 in its return settings of 92 and 94 per cent, and stand before it. The last one is in force
+   * where nothing else is set. Empty while the game is in the making.
+   */
   published: readonly PublishedRules[];
 }
 
@@ -81,11 +85,18 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** Versions are counted: '1', '2' … */
+/** Return settings that are written beside a game's rules, in `settings/<per cent>/`; the greatest first. */
+export function settingsIn(directory: string): string[] {
+  const folder = join(directory, 'settings');
+  return existsSync(folder) ? readdirSync(folder).toSorted().toReversed() : [];
+}
+
+/** Versions are counted: '1', '2' …; each after its return settings. */
 export function versionsIn(directory: string): string[] {
   const folder = join(directory, 'versions');
   if (!existsSync(folder)) return [];
+  const rank = (version: string): number => Number(settingOf(version) === null ? `${version}.999` : version);
   return readdirSync(folder)
-    .flatMap((file) => /^(\d+)\.json$/.exec(file)?.[1] ?? [])
-    .toSorted((one, other) => Number(one) - Number(other));
+    .flatMap((file) => /^(\d+(?:\.\d\d)?)\.json$/.exec(file)?.[1] ?? [])
+    .toSorted((one, other) => rank(one) - rank(other));
 }

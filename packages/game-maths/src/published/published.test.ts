@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { publishedRules, readGames, readSeal } from '../folders/games.ts';
+import { publishedRules, readGames, readSeal, settingsIn } from '../folders/games.ts';
 import { compileGame } from '../compile.ts';
 import { createRulebook } from '../rulebook.ts';
 import { openWorkbench } from '../workshop/prove.ts';
 import { sealOf } from './seal.ts';
+import { settingOf } from './setting.ts';
 
 const games = readGames();
 const versions = games.flatMap((game) =>
@@ -18,11 +19,11 @@ describe('published rules', () => {
   });
 
   test('no version of a game was ever left out', () => {
-    for (const { sysname, published } of games)
-      expect(
-        published.map(({ definition }) => definition.version),
-        sysname,
-      ).toEqual(published.map((_, index) => String(index + 1)));
+    for (const { sysname, published } of games) {
+      const printed = published.flatMap(({ definition: { version } }) => (settingOf(version) === null ? [version] : []));
+      expect(printed, sysname).toEqual(printed.map((_, index) => String(index + 1)));
+      for (const { definition } of published) expect(printed, sysname).toContain(definition.version.split('.')[0]);
+    }
   });
 
   test('one other number under the same version breaks the seal, and so does one other outcome', () => {
@@ -42,9 +43,11 @@ describe('published rules', () => {
 
   test("the rules that are written in a game's folder are its latest published version", () => {
     for (const game of games) {
-      const { definition } = openWorkbench(game);
-      const latest = game.published.at(-1)?.definition;
-      expect(isDeepStrictEqual(JSON.parse(JSON.stringify(definition)), latest), game.sysname).toBe(true);
+      for (const setting of [null, ...settingsIn(game.directory)]) {
+        const { definition } = openWorkbench(game, setting);
+        const latest = game.published.findLast(({ definition: { version } }) => settingOf(version) === setting)?.definition;
+        expect(isDeepStrictEqual(JSON.parse(JSON.stringify(definition)), latest), `${game.sysname} ${setting ?? ''}`).toBe(true);
+      }
     }
   });
 

@@ -30,6 +30,8 @@ export function createGame({ sysname, from, released, directory = gamesDirectory
   cpSync(origin.directory, folder, { recursive: true });
   try {
     rmSync(join(folder, 'versions'), { recursive: true });
+    // Of its own it will have settings once its numbers stand.
+    rmSync(join(folder, 'settings'), { recursive: true, force: true });
     writeJson(join(folder, 'game.json'), manifest);
     // As text: whoever goes on with it wants strips and pays as they were laid out.
     rewrite(join(folder, 'rules.json'), (text) => text.replace(/"version": "\d+"/, '"version": "1"'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, type GameFolder } from '../folders/games.ts';
+import { settingOf } from '../published/setting.ts';
 import { Rational } from '../rational.ts';
 import type { PublishedMaths } from '../rules.ts';
 import { families } from './families.ts';
@@ -33,10 +34,22 @@ const deviations = 2.576;
 
 type Told = (line: string) => void;
 
-/** The game's rules as they are written now. @throws Error that names the game and the fault. */
-export function openWorkbench({ sysname, directory, manifest }: GameFolder): Workbench {
-  return families[manifest.family](sysname, readJson(join(directory, 'rules.json')));
+/** The game's rules as they are written now, as printed or in one of its return settings. @throws Error that names the game and the fault. */
+export function openWorkbench({ sysname, directory, manifest }: GameFolder, setting: string | null = null): Workbench {
+  const bench = families[manifest.family](sysname, readJson(join(folderOf(directory, setting), 'rules.json')));
+  const { version } = bench.definition;
+  if (settingOf(version) !== setting)
+    throw new Error(`${sysname}: rules.json of the setting ${setting ?? 'as printed'} says version ${version}`);
+  return bench;
 }
+
+/** Where rules and proof of a setting lie. */
+const folderOf = (directory: string, setting: string | null): string =>
+  setting === null ? directory : join(directory, 'settings', setting);
+
+/** Where the proof of these rules is kept. */
+export const proofFile = ({ directory }: Pick<GameFolder, 'directory'>, { definition }: Workbench): string =>
+  join(folderOf(directory, settingOf(definition.version)), 'proof.json');
 
 export const digestOf = ({ definition }: Workbench): string => digestOfNumbers(definition);
 
@@ -47,8 +60,8 @@ export function digestOfNumbers(definition: { game: string; version: string }): 
 }
 
 /** What was kept of the rules as they are written now; null where it is of other rules, or nothing was kept. */
-export function keptProof({ directory }: GameFolder, bench: Workbench): Proof | null {
-  const file = join(directory, 'proof.json');
+export function keptProof(game: GameFolder, bench: Workbench): Proof | null {
+  const file = proofFile(game, bench);
   if (!existsSync(file)) return null;
   const kept = readJson(file) as Proof;
   return kept.rules === digestOf(bench) ? kept : null;

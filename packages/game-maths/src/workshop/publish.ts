@@ -8,7 +8,7 @@ import type { PublishedRules } from '../published/published.ts';
 import { sealOf } from '../published/seal.ts';
 import { vectorsOf } from '../published/vectors.ts';
 import type { Workbench } from './workbench.ts';
-import { figures, keptProof, openWorkbench, prove } from './prove.ts';
+import { figures, keptProof, openWorkbench, proofFile, prove } from './prove.ts';
 
 /** Of the rounds that others check their verifiers with. */
 const serverSeed = serverCommitment('tavolo test vectors');
@@ -19,14 +19,21 @@ export const tiles: readonly string[] = ['288x192', '360x520', '735x240'].flatMa
   ['', '@2x'].flatMap((density) => ['avif', 'webp'].map((type) => `${format}${density}.${type}`)),
 );
 
+export interface PublishOptions {
+  /** Of the proof, where none is kept. */
+  rounds?: number;
+  /** A return setting of the version that is in force as printed. */
+  setting?: string | null;
+}
+
 /**
  * Freezes the rules as they are written: `versions/<version>.json` with their figures, and the seal with its vectors beside it. Rules without a kept
  * proof are proven first, by so many simulated rounds.
  * @returns whether a version was written; false where exactly this was published before.
  * @throws Error for a change of a published version, a version out of turn, and whatever a client or the lobby would miss.
  */
-export function publish(game: GameFolder, tell: (line: string) => void, rounds?: number): boolean {
-  const bench = openWorkbench(game);
+export function publish(game: GameFolder, tell: (line: string) => void, { rounds, setting = null }: PublishOptions = {}): boolean {
+  const bench = openWorkbench(game, setting);
   const { version } = bench.definition;
   const before = game.published.find(({ definition }) => definition.version === version);
   if (before) {
@@ -35,7 +42,8 @@ export function publish(game: GameFolder, tell: (line: string) => void, rounds?:
     if (isDeepStrictEqual(now, before.definition)) return false;
     throw new Error(`${game.sysname}: version ${version} is published with other numbers; raise the version`);
   }
-  const next = String(Number(game.published.at(-1)?.definition.version ?? '0') + 1);
+  const printed = Number(game.published.at(-1)?.definition.version ?? '0');
+  const next = setting === null ? String(printed + 1) : `${printed}.${setting}`;
   if (version !== next) throw new Error(`${game.sysname}: the next version is ${next}, and rules.json says ${version}`);
   const missing = missingOf(game, bench);
   if (missing.length > 0) throw new Error(`${game.sysname} is not complete:\n${missing.map((line) => `  ${line}`).join('\n')}`);
@@ -44,7 +52,7 @@ export function publish(game: GameFolder, tell: (line: string) => void, rounds?:
   if (proof) for (const line of figures(proof.maths)) tell(line);
   else {
     proof = prove(bench, tell, rounds);
-    writeJson(join(game.directory, 'proof.json'), proof);
+    writeJson(proofFile(game, bench), proof);
   }
   const rules = bench.publish({ version, ...proof.maths });
   const vectors = vectorsOf(rules, serverSeed, clientSeed);
@@ -56,8 +64,8 @@ export function publish(game: GameFolder, tell: (line: string) => void, rounds?:
 }
 
 /** Rules that are written and proven, as `publish` would freeze them; null without a kept proof of them. */
-export function proposedRules(game: GameFolder): PublishedRules | null {
-  const bench = openWorkbench(game);
+export function proposedRules(game: GameFolder, setting: string | null = null): PublishedRules | null {
+  const bench = openWorkbench(game, setting);
   const proof = keptProof(game, bench);
   const rules = proof && bench.publish({ version: bench.definition.version, ...proof.maths });
   // As a file has them: without what is undefined.

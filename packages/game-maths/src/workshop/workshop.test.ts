@@ -64,7 +64,7 @@ describe('the workshop of games', () => {
     expect(() => publish(game(), tell)).toThrow('the next version is 2, and rules.json says 3');
     change(folder, 'rules.json', '"version": "3"', '"version": "2"');
     expect(keptProof(game(), openWorkbench(game()))).toBeNull();
-    expect(publish(game(), tell, 300_000)).toBe(true);
+    expect(publish(game(), tell, { rounds: 300_000 })).toBe(true);
     const [first, second] = game().published;
     expect(Number(second?.maths.returnPercent)).toBeLessThan(Number(first?.maths.returnPercent));
     expect({ version: '2', ...keptProof(game(), openWorkbench(game()))?.maths }).toEqual(second?.maths);

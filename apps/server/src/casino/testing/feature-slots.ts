@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyGame, gamesDirectory, publish, readGames, type GameFolder } from '@tavolo/game-maths/node';
+import { everyGame, gamesDirectory, publish, readGame, readGames, settingsIn, type GameFolder } from '@tavolo/game-maths/node';
 
 /** Slots of features whose rules are proven, by their folders' names. */
 export const featureSlots: readonly string[] = everyGame()
@@ -18,6 +18,9 @@ export function withFeatureSlots(): { games: readonly GameFolder[]; remove(): vo
     // How a symbol looks is the client's and no matter here: its name has to do.
     if (!existsSync(theme)) cpSync(join(game.directory, 'texts/en.json'), theme);
     publish(game, () => undefined);
+    for (const setting of settingsIn(game.directory))
+      if (existsSync(join(game.directory, 'settings', setting, 'proof.json')))
+        publish(readGame(game.directory, game.sysname), () => undefined, { setting });
   }
   return { games: readGames(directory), remove: () => rmSync(directory, { recursive: true }) };
 }

@@ -38,6 +38,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     identityFirst: false,
     providerPublicKey: null,
     gameProviders: null,
+    gameReturns: null,
     regulation: 'uk',
     sportsbookDriver: 'simulated',
     uof: null,

@@ -66,6 +66,8 @@ export interface Config {
   providerPublicKey: string | null;
   /** Path of the file that names game providers on other machines, with their keys; null: there is none. */
   gameProviders: string | null;
+  /** Return settings of the studio's games, as they were written; null: all are played as they were printed. */
+  gameReturns: string | null;
   /** Services by which players can sign in, and Telegram's bot. */
   social: SocialConfig;
   /** Which jurisdiction's rules the games keep: least time of a round, greatest stake, least return. */
@@ -239,6 +241,13 @@ const environment = v.object({
     null,
   ),
   GAME_PROVIDERS: v.nullish(v.string(), null),
+  GAME_RETURNS: v.nullish(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9-]+=\d\d(,[a-z0-9-]+=\d\d)*$/, 'must be games with a setting each, as in starfall-x=94, separated by commas'),
+    ),
+    null,
+  ),
   ...socialVariables,
   REGULATION: v.nullish(v.picklist(regulationNames, `must be one of ${regulationNames.join(', ')}`), null),
   SPORTSBOOK_DRIVER: v.nullish(v.picklist(sportsbookDrivers, `must be one of ${sportsbookDrivers.join(', ')}`), null),
@@ -348,6 +357,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     secret: output.SECRET,
     previousSecrets: output.SECRET_PREVIOUS ?? [],
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
+    gameReturns: output.GAME_RETURNS,
     gameProviders: output.GAME_PROVIDERS === null ? null : resolve(output.GAME_PROVIDERS),
     regulation: output.REGULATION ?? 'uk',
     sportsbookDriver: output.SPORTSBOOK_DRIVER ?? 'simulated',
