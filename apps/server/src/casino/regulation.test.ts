@@ -1,17 +1,24 @@
+import { isSlotKind } from '@tavolo/game-maths';
 import { regulations, type Regulation } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withFeatureSlots } from './testing/feature-slots.ts';
 import { createHouse, type House } from './testing/house.ts';
 
 const under50 = { direction: 'under' as const, target: 5000 };
+const offered = withFeatureSlots();
+const slots = offered.games.flatMap(({ manifest, sysname }) => (isSlotKind(manifest.family) ? [sysname] : []));
 const names = ['uk', 'gli', 'italy', 'malta'] as const;
 
 let house: House;
 let regulation: Regulation = regulations.uk;
 let players = 0n;
 beforeAll(async () => {
-  house = await createHouse({ regulation: () => regulation });
+  house = await createHouse({ regulation: () => regulation, games: offered.games });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  offered.remove();
+});
 
 async function launched(game: string): Promise<string> {
   players += 1n;
@@ -52,6 +59,32 @@ describe.each(names)('[RGP-18] [RGP-25] [GAM-05] under the rules of %s', (name) 
     expect(await codeOf(house.studio.desk.round(session, 'c', most, choice))).toBe('played');
     expect(await house.studio.desk.session(session)).toMatchObject({ minimumCycle: cycle[kind] });
   });
+
+  test.each(slots)(
+    '%s, as every slot, takes no stake above the greatest, begins no round before its time and takes none twice',
+    async (game) => {
+      regulation = regulations[name];
+      const session = await launched(game);
+      const { minimumCycle, stakes } = await house.studio.desk.session(session);
+      const limit = asked[name].slot[0];
+      const most = BigInt(stakes.at(-1)!);
+      expect(most).toBeLessThanOrEqual(limit);
+      expect(most).toBeGreaterThan(limit / 2n);
+      // The next of its stakes that other rules offer, and one between two of them.
+      for (const stake of [limit * 2n, most + 1n])
+        expect(await codeOf(house.studio.desk.round(session, 'over', stake, null))).toBe('stake_not_allowed');
+      expect(minimumCycle).toBe(asked[name].cycle.slot);
+      const first = await house.studio.desk.round(session, 'a', most, null);
+      if (minimumCycle > 0) {
+        house.clock.advance(minimumCycle - 1);
+        expect(await codeOf(house.studio.desk.round(session, 'b', most, null))).toBe('too_soon');
+      }
+      expect(await house.studio.desk.round(session, 'a', most, null)).toMatchObject({ round: first.round, win: first.win, repeated: true });
+      house.clock.advance(1);
+      const second = await house.studio.desk.round(session, 'b', most, null);
+      expect([second.repeated, second.round === first.round]).toEqual([false, false]);
+    },
+  );
 
   test('every game that is offered returns at least what is asked for, and one that does not is neither listed nor opened', async () => {
     const rtpOf = (rtp: unknown) => Number(rtp);
