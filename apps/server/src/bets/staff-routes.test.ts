@@ -135,6 +135,24 @@ test('traders see the markets whose odds cannot be right', async () => {
   });
 });
 
+test('events with bets that nobody may come to decide are listed for who may read them', async () => {
+  await app.db.ownerDatabase.query(
+    `insert into bet (bucket, player_id, id, reference, key, fingerprint, day, kind, folds, lines, is_each_way, currency, funding, unit_stake, stake, policy, potential_return,
+       maximum_return, exposure_stake, rules_version, state, placed_at)
+     values (bucket_of(77), 77, 77, 'UNDECIDED7', 'k', 'f', '2026-01-01', 'single', '{1}', 1, false, 'EUR', 'cash', 500, 500, 'any', 1050, 1050, 500, '1', 'open', now())`,
+  );
+  await app.db.ownerDatabase.query(
+    `insert into bet_leg (bucket, player_id, bet_id, n, selection, event_id, market_id, market_type, specifiers, outcome, sport, competition, odds, odds_version, shown_odds,
+       is_banker, was_live, event_version, non_runners)
+     values (bucket_of(77), 77, 77, 1, '8-odd', 1, 8, 'odd_even', '', 'odd', 'football', 'l', 2100, 1, 2100, false, false, 1, '{}')`,
+  );
+  expect((await asStaff('GET', '/bets/undecided', '')).statusCode).toBe(401);
+  expect((await asStaff('GET', '/bets/undecided', publisher)).statusCode).toBe(403);
+  expect((await asStaff('GET', '/bets/undecided', admin)).json()).toMatchObject({
+    data: [{ event: '1', name: 'One – Two', reason: 'other_driver', markets: ['8'], bets: 1, stake: '500' }],
+  });
+});
+
 test('[SPB-22] patterns of bets are listed for who may read them, and resolved by who may stop betting, with a reason that stands in the audit', async () => {
   const [row] = await app.db.ownerDatabase.query<{ id: bigint }>(
     `insert into integrity_flag (kind, key, event_id, selection, players, reason, facts, found_at, seen_at)
