@@ -7,6 +7,7 @@ import { createStudio } from '@tavolo/studio';
 import { createCasino } from '../apps/server/src/casino/casino.ts';
 import { addressOf, casinoChannels } from '../apps/server/src/casino/channels.ts';
 import { systemClock as clock } from '../apps/server/src/kernel/clock/clock.ts';
+import { applicationRole, createDatabase } from '../apps/server/src/kernel/database/index.ts';
 import { jsonOf } from '../apps/server/src/kernel/json/json.ts';
 import { systemRandom as random } from '../apps/server/src/kernel/random/random.ts';
 import { DatabaseStore, RateLimiter } from '../apps/server/src/kernel/rate-limits/index.ts';
@@ -50,6 +51,7 @@ const folders = readTables().map((folder) => ({
 }));
 const [folder] = folders;
 if (!folder) throw new Error('there is no live table');
+const clockDatabase = createDatabase({ url: process.env['DATABASE_URL'] ?? '', log: product.log, role: applicationRole, size: 2 });
 const studio = createStudio({
   database,
   clock,
@@ -58,6 +60,7 @@ const studio = createStudio({
   seedKey: random.bytes(32),
   clientDirectory: '',
   tables: [folder],
+  clockDatabase,
   audience: {
     tell: (channel, { version, data }) =>
       realtime.publish(addressOf(channel), { ...(version !== undefined && { version }), data: jsonOf(data) }),
@@ -118,6 +121,7 @@ process.stdout.write(`${JSON.stringify(ready)}\n`);
 process.once('SIGTERM', () => {
   void (async () => {
     await studio.clock.stop();
+    await clockDatabase.close();
     await product.close();
     process.exit(0);
   })();

@@ -11,7 +11,7 @@ import { Carrier } from './live/carrier.ts';
 import { createTables } from './live/catalogue.ts';
 import { Chains } from './live/chains.ts';
 import { Lease } from './live/lease.ts';
-import { briefOf, channelOf, createLiveDesk, lobbyChannel } from './live/live-desk.ts';
+import { briefOf, channelOf, createLiveDesk, lobbyChannel, stateOf } from './live/live-desk.ts';
 import { Placements } from './live/placements.ts';
 import { Presence } from './live/presence.ts';
 import type { TableBrief, TableState, ToldRound } from './live/protocol.ts';
@@ -65,6 +65,8 @@ export interface StudioParts {
   games?: readonly GameFolder[];
   /** The live tables that are offered. Default: those of `games/`. */
   tables?: readonly TableFolder[];
+  /** Of the live tables' clock. Best connections of its own, so that no step waits behind bets. Default: `database`. */
+  clockDatabase?: Database;
   /** How what happens at a live table reaches open pages. Default: nobody hears of it, and pages ask. */
   audience?: TableAudience;
   /** Their rules in all versions. Default: what is published in their folders, in the settings of `returnSettings`. */
@@ -151,35 +153,41 @@ export function createStudio(parts: StudioParts): Studio {
     onFailure,
   });
   const tables = createTables(parts.tables ?? readTables());
-  const tableRounds = new TableRounds(database);
-  const placements = new Placements(database);
-  const chains = new Chains({ database, random, sealing });
-  const settlement = new Settlement({ placements, walletOf, requestId, onFailure });
   const { audience } = parts;
-  const presence = new Presence({ database, games: [...tables.keys()], count: (game) => audience?.count(channelOf(game)) ?? 0 });
+  const clockDatabase = parts.clockDatabase ?? database;
+  const presence = new Presence({
+    database: clockDatabase,
+    games: [...tables.keys()],
+    count: (game) => audience?.count(channelOf(game)) ?? 0,
+  });
+  /** What desk and clock both work with, each by connections of its own. */
+  const liveParts = (of: Database) => {
+    const placements = new Placements(of);
+    return {
+      tables,
+      rounds: new TableRounds(of),
+      chains: new Chains({ database: of, random, sealing }),
+      placements,
+      settlement: new Settlement({ placements, walletOf, requestId, onFailure }),
+      presence,
+    };
+  };
+  const atDesk = liveParts(database);
   const live = createLiveDesk({
-    tables,
-    rounds: tableRounds,
-    chains,
-    placements,
+    ...atDesk,
     players,
     walletOf,
     requestId,
     regulation,
-    presence: (game) => presence.of(game),
-    giveBack: () => settlement.giveBack().catch(onFailure),
+    giveBack: () => atDesk.settlement.giveBack().catch(onFailure),
   });
+  const atClock = liveParts(clockDatabase);
   const carrier = new Carrier({
-    tables,
-    rounds: tableRounds,
-    chains,
-    placements,
-    settlement,
-    lease: new Lease(database),
+    ...atClock,
+    lease: new Lease(clockDatabase),
     isStopped,
-    presence,
     async tell(game) {
-      const state = await live.state(game);
+      const state = await stateOf(atClock, game);
       audience?.tell(channelOf(game), { version: state.version, data: state });
       audience?.tell(lobbyChannel, { data: briefOf(state) });
     },
@@ -211,7 +219,7 @@ export function createStudio(parts: StudioParts): Studio {
       await sessions.sweep();
       await seeds.sweep();
       await openRounds.sweep();
-      await tableRounds.sweep();
+      await atDesk.rounds.sweep();
       await presence.sweep();
       await meters.sweep();
     },

@@ -34,6 +34,7 @@ export const casinoModule = defineModule({
     config: kernel.config,
     database: kernel.database,
     mountedDatabase: kernel.mountedDatabase,
+    clockDatabase: kernel.clockDatabase,
     notifications: kernel.notifications,
     realtime: kernel.realtime,
     clock: kernel.clock,
@@ -79,6 +80,7 @@ export const casinoModule = defineModule({
       previousSeedKeys: config.previousSecrets.map(seedKeyOf),
       clientDirectory,
       tables: offeredTables(clientDirectory),
+      clockDatabase: needs.clockDatabase,
       audience: {
         tell: (channel, { version, data }) =>
           realtime.publish(addressOf(channel), { ...(version !== undefined && { version }), data: jsonOf(data) }),

@@ -40,6 +40,8 @@ export class Carrier {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<unknown> | null = null;
   #isStopped = true;
+  /** Since when nobody carried the tables, until each of them was looked at for it. */
+  #silentSince: Date | null = null;
 
   constructor(parts: CarrierParts) {
     this.#parts = parts;
@@ -74,21 +76,25 @@ export class Carrier {
   /** Does what is due. @returns milliseconds until something is due again, at most `interval` */
   async turn(): Promise<number> {
     const { lease, presence, rounds, settlement, tables } = this.#parts;
-    await presence.say();
+    await presence.exchange();
     const held = await lease.hold();
     if (!held) return interval;
+    this.#silentSince ??= held.silentSince;
     await settlement.giveBack();
     let wait = interval;
+    let isWhole = true;
     for (const row of await rounds.tables()) {
       const table = tables.get(row.game);
       if (!table) continue;
       try {
-        const due = await this.#step(table, row, held.silentSince);
+        const due = await this.#step(table, row, this.#silentSince);
         wait = Math.min(wait, due);
       } catch (error) {
+        isWhole = false;
         this.#parts.onFailure(error);
       }
     }
+    if (isWhole) this.#silentSince = null;
     return Math.max(0, wait);
   }
 

@@ -22,6 +22,7 @@ import type {
   ToldRound,
   UndoRequest,
 } from './protocol.ts';
+import type { Presence } from './presence.ts';
 import { shownRound, type TableRounds } from './table-rounds.ts';
 import { toldRound } from './told-round.ts';
 import { exponentFor, metaOf } from './wallet-messages.ts';
@@ -62,10 +63,23 @@ export interface LiveDeskParts {
   walletOf(session: { ownBalance: boolean }): ProviderWallet;
   requestId(): string;
   regulation: RegulationSetting;
-  /** How many follow the table now. */
-  presence(game: string): Promise<number>;
+  presence: Pick<Presence, 'of'>;
   /** Does what is to go back at once, and does not wait for it where it cannot. */
   giveBack(): Promise<unknown>;
+}
+
+/** The table as everybody sees it now. @throws StudioRefusal unavailable before its clock has begun */
+export async function stateOf({ rounds, presence }: Pick<LiveDeskParts, 'rounds' | 'presence'>, game: string): Promise<TableState> {
+  const [row] = await rounds.tables(game);
+  if (!row) throw new StudioRefusal('unavailable');
+  return {
+    game,
+    version: row.version,
+    now: row.now.toISOString(),
+    paused: row.paused,
+    round: row.round && shownRound(row.round),
+    presence: presence.of(game),
+  };
 }
 
 /** The channel in which all tables are told of in few words. */
@@ -107,45 +121,40 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
     if (answer.status !== 'RS_OK') throw refusalOfStatus(answer.status);
     return fromProtocolAmount(answer.balance, exponentFor(session));
   };
+  /** As this process knows it, asked anew where it does not. */
   const positionOf = async (session: GameSession): Promise<Position> => {
+    session.position ??= await summed(session);
+    const { rounds: played, staked, won } = session.position;
+    return {
+      startedAt: session.createdAt.toISOString(),
+      rounds: played,
+      staked: staked.toString(),
+      won: won.toString(),
+      net: (won - staked).toString(),
+    };
+  };
+  const summed = async (session: GameSession): Promise<NonNullable<GameSession['position']>> => {
     const sum = await walletOf(session).roundSummary({
       ...identified(session),
       game_code: session.game,
       since: session.createdAt.toISOString(),
     });
     if (sum.status !== 'RS_OK') throw refusalOfStatus(sum.status);
-    const [staked, won] = [sum.amount, sum.win_amount].map((amount) => fromProtocolAmount(amount, exponentFor(session)));
-    return {
-      startedAt: session.createdAt.toISOString(),
-      rounds: sum.rounds,
-      staked: String(staked ?? 0n),
-      won: String(won ?? 0n),
-      net: String((won ?? 0n) - (staked ?? 0n)),
-    };
+    const exponent = exponentFor(session);
+    return { rounds: sum.rounds, staked: fromProtocolAmount(sum.amount, exponent), won: fromProtocolAmount(sum.win_amount, exponent) };
   };
 
-  const state = async (game: string): Promise<TableState> => {
-    tableOf(game);
-    const [row] = await rounds.tables(game);
-    if (!row) throw new StudioRefusal('unavailable');
-    return {
-      game,
-      version: row.version,
-      now: row.now.toISOString(),
-      paused: row.paused,
-      round: row.round && shownRound(row.round),
-      presence: await parts.presence(game),
-    };
-  };
+  const state = (game: string): Promise<TableState> => stateOf(parts, tableOf(game).code);
   const presentRound = async (game: string): Promise<number> => (await rounds.tables(game))[0]?.round?.number ?? 0;
 
-  const own = async (session: GameSession, number: number): Promise<OwnView> => {
+  /** @param known the balance, where the wallet has just said it */
+  const own = async (session: GameSession, number: number, known: bigint | null = null): Promise<OwnView> => {
     const owner = ownerOf(session);
     const [all, seat, previous, balance, position] = await Promise.all([
       placements.of(owner, number),
       placements.seat(owner, number),
       placements.previous(owner, number),
-      balanceOf(session),
+      known ?? balanceOf(session),
       positionOf(session),
     ]);
     const standing = all.filter((placement) => placement.state === 'standing');
@@ -227,9 +236,14 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
     if (!(await placements.stands(owner, round, key))) {
       // The table closed while the wallet was asked: what it took goes back.
       await parts.giveBack();
+      session.position = null;
       throw new StudioRefusal('bets_closed', { field: 'round' });
     }
-    return own(session, round);
+    if (session.position) {
+      session.position.staked += placement.amount;
+      if (before.length === 0) session.position.rounds++;
+    }
+    return own(session, round, fromProtocolAmount(answer.balance, exponentFor(session)));
   };
 
   const undo = async (session: GameSession, { round, key }: UndoRequest): Promise<OwnView> => {
@@ -238,14 +252,21 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
     if (outcome === 'closed') throw new StudioRefusal('bets_closed', { field: 'round' });
     if (outcome === 'busy') throw new StudioRefusal('unavailable');
     await parts.giveBack();
+    session.position = null;
     return own(session, round);
+  };
+
+  /** What the table has paid since was not said to the session. */
+  const ownNow = (session: GameSession, number: number): Promise<OwnView> => {
+    session.position = null;
+    return own(session, number);
   };
 
   const view = async (session: GameSession): Promise<TableView> => {
     const table = tableOf(session.game);
     const now = await state(session.game);
     const number = now.round?.number ?? 0;
-    const [results, mine] = await Promise.all([rounds.results(session.game, number, shownResults), own(session, number)]);
+    const [results, mine] = await Promise.all([rounds.results(session.game, number, shownResults), ownNow(session, number)]);
     return {
       state: now,
       channel: channelOf(session.game),
@@ -280,7 +301,7 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       };
     },
     view,
-    own: async (session, round) => own(session, round ?? (await presentRound(session.game))),
+    own: async (session, round) => ownNow(session, round ?? (await presentRound(session.game))),
     place: (session, request) => players.inTurn(session, () => place(session, request)),
     undo: (session, request) => players.inTurn(session, () => undo(session, request)),
     async history(session, offset, count) {

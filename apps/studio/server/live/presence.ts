@@ -13,6 +13,7 @@ export class Presence {
   readonly #process = randomUUID();
   #saidAt = Number.NEGATIVE_INFINITY;
   #said = '';
+  #elsewhere: ReadonlyMap<string, number> = new Map();
 
   /** @param parts `count`: how many follow a table in this process */
   constructor(parts: { database: Database; games: readonly string[]; count(game: string): number }) {
@@ -21,28 +22,31 @@ export class Presence {
     this.#count = parts.count;
   }
 
-  /** Says how many there are here, where it is time to. Nobody for a while is said once. */
-  async say(): Promise<void> {
+  /** Says how many there are here and hears how many there are elsewhere, where it is time to. Nobody for a while is said once. */
+  async exchange(): Promise<void> {
     if (performance.now() - this.#saidAt < every) return;
     this.#saidAt = performance.now();
     const counts = this.#games.map((game) => this.#count(game));
     const said = counts.join();
-    if (said === this.#said && counts.every((count) => count === 0)) return;
-    this.#said = said;
-    await this.#database.query(
-      `insert into studio_table_presence (process, game, count, seen_at) select $1, c.game, c.count, clock_timestamp() from unnest($2::text[], $3::integer[]) as c (game, count)
-       on conflict (process, game) do update set count = excluded.count, seen_at = excluded.seen_at`,
-      [this.#process, this.#games, counts],
+    if (said !== this.#said || counts.some((count) => count > 0)) {
+      await this.#database.query(
+        `insert into studio_table_presence (process, game, count, seen_at) select $1, c.game, c.count, clock_timestamp() from unnest($2::text[], $3::integer[]) as c (game, count)
+         on conflict (process, game) do update set count = excluded.count, seen_at = excluded.seen_at`,
+        [this.#process, this.#games, counts],
+      );
+      this.#said = said;
+    }
+    const rows = await this.#database.query<{ game: string; count: bigint }>(
+      `select game, sum(count)::bigint as count from studio_table_presence
+       where process <> $1 and seen_at > clock_timestamp() - make_interval(secs => $2) group by game`,
+      [this.#process, believed],
     );
+    this.#elsewhere = new Map(rows.map(({ game, count }) => [game, Number(count)]));
   }
 
   /** How many follow the table: those here now, and those elsewhere as their processes have said lately. */
-  async of(game: string): Promise<number> {
-    const [row] = await this.#database.query<{ count: bigint }>(
-      `select coalesce(sum(count), 0)::bigint as count from studio_table_presence where game = $1 and process <> $2 and seen_at > clock_timestamp() - make_interval(secs => $3)`,
-      [game, this.#process, believed],
-    );
-    return this.#count(game) + Number(row?.count ?? 0n);
+  of(game: string): number {
+    return this.#count(game) + (this.#elsewhere.get(game) ?? 0);
   }
 
   /** Forgets processes that are gone. */

@@ -106,6 +106,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
         log,
         database,
         mountedDatabase: database,
+        clockDatabase: createDatabase({ url: ownerUrl, log, role: applicationRole, size: 2 }),
         notifications: parts.notifications,
         siteMode: parts.site,
         securityLog: createSecurityLog({ log, clock }),
@@ -138,7 +139,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
       'outbox.prune': { at: '20 3 * * *', run: ({ core: { outbox } }) => outbox.prune() },
     },
     metrics: ({ core: { realtime } }) => realtime.metrics(),
-    async stop({ backgroundDatabase, core: { heartbeat, jobs, outbox }, lifeline, securityLog }) {
+    async stop({ backgroundDatabase, clockDatabase, core: { heartbeat, jobs, outbox }, lifeline, securityLog }) {
       const jobsDone = jobs.stop();
       // Work of hours is not waited for: its job fails, and is done again by another process or after the next start.
       await backgroundDatabase.breakOff();
@@ -147,6 +148,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
       securityLog.flush();
       await heartbeat.stop();
       await lifeline.close();
+      await clockDatabase.close();
     },
   });
 }

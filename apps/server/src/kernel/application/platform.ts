@@ -40,6 +40,8 @@ export const kernel = {
   database: service<Database>('kernel.database'),
   /** The same without its handles, for applications that a module mounts: they know nothing of the seam. */
   mountedDatabase: service<PooledDatabase>('kernel.mountedDatabase'),
+  /** The same by a few connections of its own: for what is due at a moment, and must not wait behind requests. */
+  clockDatabase: service<PooledDatabase>('kernel.clockDatabase'),
   /** Connections for work of hours, so that requests wait for none of it. */
   backgroundDatabase: service<Database>('kernel.backgroundDatabase'),
   notifications: service<Notifications>('kernel.notifications'),
