@@ -1,3 +1,4 @@
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { useEffect, useState } from 'react';
 import { useText } from '../../runtime/texts/use-text.tsx';
@@ -16,7 +17,7 @@ export function LiveBadge({ game }: { game: string }) {
       <span className={styles.live}>{t('table.live')}</span>
       {table && (
         <>
-          <span className="num">{state}</span>
+          <span className={classes('num', styles.state)}>{state}</span>
           <span className={styles.seats} aria-label={t('table.seats', { count: table.presence })} role="img">
             <Icon name="users-three-fill" />
             <span className="num" aria-hidden="true">
