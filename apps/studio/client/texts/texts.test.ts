@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { liveEn } from './live-en.ts';
+import { liveIt } from './live-it.ts';
 import { CATALOGUES, createTexts } from './texts.ts';
 
 const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
@@ -7,6 +9,11 @@ describe('the texts of the games', () => {
   it('have the same keys in both languages, none empty', () => {
     expect(Object.keys(CATALOGUES.it).toSorted()).toEqual(Object.keys(CATALOGUES.en).toSorted());
     for (const text of [...Object.values(CATALOGUES.en), ...Object.values(CATALOGUES.it)]) expect(text.trim()).not.toBe('');
+  });
+
+  it('of live tables are overwritten by no other game', () => {
+    expect(CATALOGUES.en).toMatchObject(liveEn);
+    expect(CATALOGUES.it).toMatchObject(liveIt);
   });
 
   it('take the same values in both languages', () => {

@@ -31,7 +31,7 @@ function lay(thing: HTMLElement, { x, y, width, height }: Pick<FeltPlace, 'x' | 
 /** Where bets are placed: the felt with all bets of a European table, and the racetrack with neighbours and announced bets. */
 export function createFelt(parts: FeltParts): Felt {
   const { t } = parts.texts;
-  const field = element('div', { class: 'felt-field', role: 'group', 'aria-label': t('roulette.felt') });
+  const field = element('div', { class: 'felt-field', role: 'group', 'aria-label': t('live.roulette.felt') });
   field.style.setProperty('--field-width', String(feltSize.width));
   field.style.setProperty('--field-height', String(feltSize.height));
   const buttons = new Map<string, { button: HTMLButtonElement; place: FeltPlace }>();
@@ -45,9 +45,9 @@ export function createFelt(parts: FeltParts): Felt {
       tabindex: name === 'straight:17' ? 0 : -1,
     });
     if (kind === 'straight') button.append(element('span', { class: 'figure' }, String(pockets[0])));
-    else if (kind === 'dozen') button.append(t('roulette.dozen', { number: name.slice('dozen:'.length) }));
+    else if (kind === 'dozen') button.append(t('live.roulette.dozen', { number: name.slice('dozen:'.length) }));
     else if (kind === 'column') button.append(element('span', { class: 'figure' }, '2:1'));
-    else if (kind === 'even') button.append(t(`roulette.${name as 'red'}`));
+    else if (kind === 'even') button.append(t(`live.roulette.${name as 'red'}`));
     lay(button, place);
     button.addEventListener('click', () => parts.place([{ bet: name, count: 1 }]));
     pointed(button, [name]);
@@ -75,7 +75,7 @@ export function createFelt(parts: FeltParts): Felt {
 
   // ---- the racetrack ----
   let each = 2;
-  const track = element('div', { class: 'felt-field track-field', role: 'group', 'aria-label': t('roulette.track') });
+  const track = element('div', { class: 'felt-field track-field', role: 'group', 'aria-label': t('live.roulette.track') });
   track.style.setProperty('--field-width', String(feltSize.width));
   track.style.setProperty('--field-height', String(feltSize.height));
   const trackButtons = trackPlan.map((place) => {
@@ -99,8 +99,8 @@ export function createFelt(parts: FeltParts): Felt {
     const button = element(
       'button',
       { type: 'button', class: 'spot spot-announced' },
-      element('span', {}, t(`roulette.${name}`)),
-      element('small', {}, t('roulette.chips', { count: chipsNeeded })),
+      element('span', {}, t(`live.roulette.${name}`)),
+      element('small', {}, t('live.roulette.chips', { count: chipsNeeded })),
     );
     lay(button, { x: from + sizes[name] / 2, y: 1.8, width: sizes[name] - 0.1, height: 1.1 });
     from += sizes[name];
@@ -112,15 +112,15 @@ export function createFelt(parts: FeltParts): Felt {
     track.append(button);
   }
   const count = element('span', { class: 'figure' });
-  const less = element('button', { type: 'button', class: 'neighbour-step', 'aria-label': t('roulette.fewer') }, '−');
-  const more = element('button', { type: 'button', class: 'neighbour-step', 'aria-label': t('roulette.more') }, '+');
+  const less = element('button', { type: 'button', class: 'neighbour-step', 'aria-label': t('live.roulette.fewer') }, '−');
+  const more = element('button', { type: 'button', class: 'neighbour-step', 'aria-label': t('live.roulette.more') }, '+');
   const setEach = (next: number): void => {
     each = Math.min(5, Math.max(0, next));
-    count.textContent = t('roulette.neighbours', { count: each });
+    count.textContent = t('live.roulette.neighbours', { count: each });
     less.disabled = each === 0;
     more.disabled = each === 5;
     for (const { pocket, button } of trackButtons)
-      button.setAttribute('aria-label', t('roulette.neighboursOf', { number: pocket, count: each }));
+      button.setAttribute('aria-label', t('live.roulette.neighboursOf', { number: pocket, count: each }));
   };
   less.addEventListener('click', () => setEach(each - 1));
   more.addEventListener('click', () => setEach(each + 1));
@@ -136,7 +136,11 @@ export function createFelt(parts: FeltParts): Felt {
       ['track', track],
     ] as const
   ).map(([name, shown]) => {
-    const tab = element('button', { type: 'button', class: 'felt-tab', 'aria-pressed': String(name === 'felt') }, t(`roulette.${name}`));
+    const tab = element(
+      'button',
+      { type: 'button', class: 'felt-tab', 'aria-pressed': String(name === 'felt') },
+      t(`live.roulette.${name}`),
+    );
     tab.addEventListener('click', () => {
       for (const other of tabs) {
         other.tab.setAttribute('aria-pressed', String(other.tab === tab));

@@ -59,11 +59,11 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
     point(bets) {
       const [only] = bets ?? [];
       if (!bets || only === undefined) return explain(null);
-      const covered = t('roulette.covers', { percent: chance(bets) ?? '0' });
+      const covered = t('live.roulette.covers', { percent: chance(bets) ?? '0' });
       if (bets.length > 1) return explain(covered);
       const kind = rouletteBets.get(only)?.kind ?? 'straight';
       explain(
-        `${words.bet(only)} · ${t('roulette.pays', { times: rules.back[kind] - 1 })} · ${covered} · ${t('roulette.returns', { percent: returnOf(only) })}`,
+        `${words.bet(only)} · ${t('live.roulette.pays', { times: rules.back[kind] - 1 })} · ${covered} · ${t('live.roulette.returns', { percent: returnOf(only) })}`,
       );
     },
   });
@@ -130,12 +130,12 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
       counts[rouletteColour(outcome.pocket)]++;
       byNumber.set(outcome.pocket, (byNumber.get(outcome.pocket) ?? 0) + 1);
     }
-    const bar = element('div', { class: 'share-bar', role: 'img', 'aria-label': t('roulette.shares', counts) });
+    const bar = element('div', { class: 'share-bar', role: 'img', 'aria-label': t('live.roulette.shares', counts) });
     for (const colour of ['red', 'green', 'black'] as const) {
       const part = element(
         'span',
         { 'data-colour': colour },
-        colour === 'green' ? String(counts.green) : `${t(`roulette.${colour}`)} ${counts[colour]}`,
+        colour === 'green' ? String(counts.green) : `${t(`live.roulette.${colour}`)} ${counts[colour]}`,
       );
       part.style.setProperty('--share', String(Math.max(0.6, counts[colour])));
       bar.append(part);
@@ -158,8 +158,8 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
       'div',
       { class: 'statistics' },
       bar,
-      row(t('roulette.most'), ranked.slice(0, numbersShown)),
-      row(t('roulette.least'), ranked.slice(-numbersShown)),
+      row(t('live.roulette.most'), ranked.slice(0, numbersShown)),
+      row(t('live.roulette.least'), ranked.slice(-numbersShown)),
     );
   }
 
@@ -170,7 +170,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
       return element(
         'tr',
         {},
-        element('th', { scope: 'row' }, t(`roulette.kind.${kind}`)),
+        element('th', { scope: 'row' }, t(`live.roulette.kind.${kind}`)),
         element('td', { class: 'figure' }, String(example?.pockets.length ?? 0)),
         element('td', { class: 'figure' }, `${rules.back[kind] - 1}:1`),
         element('td', { class: 'figure' }, `${returnOf(example?.name ?? 'red')}%`),
@@ -178,8 +178,8 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
       );
     });
     return [
-      element('p', {}, t('roulette.rules')),
-      ...(rules.laPartage ? [element('p', {}, t('roulette.laPartage'))] : []),
+      element('p', {}, t('live.roulette.rules')),
+      ...(rules.laPartage ? [element('p', {}, t('live.roulette.laPartage'))] : []),
       element(
         'table',
         { class: 'bet-table' },
@@ -190,7 +190,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
             'tr',
             {},
             ...(['bet', 'numbers', 'pay', 'return', 'limit'] as const).map((name) =>
-              element('th', { scope: 'col' }, t(`roulette.table.${name}`)),
+              element('th', { scope: 'col' }, t(`live.roulette.table.${name}`)),
             ),
           ),
         ),

@@ -14,20 +14,20 @@ export function rouletteWords({ t }: Texts): { bet(name: string): string; outcom
         case 'street':
         case 'corner':
         case 'sixline':
-          return `${t(`roulette.kind.${bet.kind}`)} ${numbers}`;
+          return `${t(`live.roulette.kind.${bet.kind}`)} ${numbers}`;
         case 'dozen':
-          return t('roulette.dozen', { number: name.slice('dozen:'.length) });
+          return t('live.roulette.dozen', { number: name.slice('dozen:'.length) });
         case 'column':
-          return t('roulette.column', { number: name.slice('column:'.length) });
+          return t('live.roulette.column', { number: name.slice('column:'.length) });
         case 'even':
-          return t(`roulette.${name as 'red'}`);
+          return t(`live.roulette.${name as 'red'}`);
       }
     },
     outcome(pocket) {
-      if (pocket === 0) return t('roulette.outcomeZero');
-      const colour = t(`roulette.${rouletteColour(pocket) === 'red' ? 'red' : 'black'}`);
-      const parity = t(pocket % 2 === 0 ? 'roulette.even' : 'roulette.odd');
-      return t('roulette.outcome', { number: pocket, colour: colour.toLowerCase(), parity: parity.toLowerCase() });
+      if (pocket === 0) return t('live.roulette.outcomeZero');
+      const colour = t(`live.roulette.${rouletteColour(pocket) === 'red' ? 'red' : 'black'}`);
+      const parity = t(pocket % 2 === 0 ? 'live.roulette.even' : 'live.roulette.odd');
+      return t('live.roulette.outcome', { number: pocket, colour: colour.toLowerCase(), parity: parity.toLowerCase() });
     },
   };
 }
