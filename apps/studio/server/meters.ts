@@ -14,13 +14,23 @@ export interface MeterOwner {
 export interface Meter {
   symbols: number;
   /** The row that this was read from: null where the meter was never filled. */
-  row: { round: string; isSettled: boolean } | null;
+  row: (Pick<MeterRound, 'series' | 'number'> & { isSettled: boolean }) | null;
+}
+
+/** A round that is to change a meter. */
+export interface MeterRound {
+  id: string;
+  /** Its place among the player's rounds, as the wallet counts them. */
+  series: number;
+  number: number;
 }
 
 interface Row {
   stake: bigint;
   symbols: number;
   round: string;
+  series: bigint;
+  number: number;
   is_settled: boolean;
 }
 
@@ -51,17 +61,20 @@ export class Meters {
     return new Map(await Promise.all(rows.map(async (row) => [row.stake, (await this.#meterOf(owner, row, findRound)).symbols] as const)));
   }
 
-  /** Names the round that is to change the meter next. False where another one has done so since the meter was read. */
-  async begin({ user, mode, currency, game }: MeterOwner, stake: bigint, { symbols, row }: Meter, round: string): Promise<boolean> {
-    const key = [user, mode, currency, game, stake, symbols, round];
+  /** Names the round that is to change the meter next. False where a later one has done so, or any since the meter was read. */
+  async begin({ user, mode, currency, game }: MeterOwner, stake: bigint, { symbols, row }: Meter, round: MeterRound): Promise<boolean> {
+    if (row && !mayFollow(row, round)) return false;
+    const key = [user, mode, currency, game, stake, symbols, round.id, round.series, round.number];
     const written = row
       ? await this.#database.query(
-          `update studio_meter set symbols = $6, round = $7, is_settled = false
-           where user_id = $1 and mode = $2 and currency = $3 and game = $4 and stake = $5 and round = $8 and is_settled = $9 returning stake`,
-          [...key, row.round, row.isSettled],
+          `update studio_meter set symbols = $6, round = $7, series = $8, number = $9, is_settled = false
+           where user_id = $1 and mode = $2 and currency = $3 and game = $4 and stake = $5 and series = $10 and number = $11 and is_settled = $12
+           returning stake`,
+          [...key, row.series, row.number, row.isSettled],
         )
       : await this.#database.query(
-          `insert into studio_meter (user_id, mode, currency, game, stake, symbols, round, is_settled) values ($1, $2, $3, $4, $5, $6, $7, false)
+          `insert into studio_meter (user_id, mode, currency, game, stake, symbols, round, series, number, is_settled)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false)
            on conflict do nothing returning stake`,
           key,
         );
@@ -86,20 +99,30 @@ export class Meters {
 
   async #rows({ user, mode, currency, game }: MeterOwner, stake: bigint | null): Promise<Row[]> {
     return this.#database.query<Row>(
-      `select stake, symbols, round, is_settled from studio_meter
+      `select stake, symbols, round, series, number, is_settled from studio_meter
        where user_id = $1 and mode = $2 and currency = $3 and game = $4 and ($5::bigint is null or stake = $5)`,
       [user, mode, currency, game, stake],
     );
   }
 
-  async #meterOf({ game }: MeterOwner, { stake, symbols, round, is_settled: isSettled }: Row, findRound: FindRound): Promise<Meter> {
-    const row = { round, isSettled };
+  async #meterOf(
+    { game }: MeterOwner,
+    { stake, symbols, round, series, number, is_settled: isSettled }: Row,
+    findRound: FindRound,
+  ): Promise<Meter> {
+    const row = { series: Number(series), number, isSettled };
     if (isSettled) return { symbols, row };
     const record = await findRound(round);
     // The number may have gone to another game, another stake, or to an empty round.
     const left = record?.game_code === game && record.meta['stake'] === stake.toString() ? meterIn(record) : null;
     return { symbols: left?.after ?? symbols, row };
   }
+}
+
+/** A process that has not heard of the latest rounds holds an older number; the same one comes again while it is not known whether its round was played. */
+function mayFollow(row: NonNullable<Meter['row']>, round: MeterRound): boolean {
+  if (round.series !== row.series) return round.series > row.series;
+  return row.isSettled ? round.number > row.number : round.number >= row.number;
 }
 
 /** The meter before and after a round, as it is stored with it; null in games without one. */

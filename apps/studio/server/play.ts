@@ -166,7 +166,7 @@ export class Play {
         if (asked.replayed) return this.#again(session, asked.round);
       }
       const { round } = wanted;
-      if (meter && !(await meters.begin(session, stake, meter, round))) {
+      if (meter && !(await meters.begin(session, stake, meter, { id: round, ...wanted.numbered }))) {
         // Another process has played since.
         players.forget(session);
         continue;

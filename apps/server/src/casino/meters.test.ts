@@ -79,7 +79,7 @@ describe('a meter that is kept between rounds', () => {
       ['60', 0],
     ]);
     let features = 0;
-    for (let index = 0; index < 160; index++) {
+    for (let index = 0; index < 160 || features === 0; index++) {
       const stake = index % 4 === 3 ? '60' : '30';
       const round = await desk().round(session, `k${index}`, BigInt(stake), null);
       const { before, added, after, full: isFull } = meterOf(round);
@@ -146,6 +146,16 @@ describe('a meter that is kept between rounds', () => {
     expect((await metersIn(session))!['30']).toBe(chain.at(-1)!.after);
   });
 
+  test('is not led back by a process that has not heard of the latest rounds', async () => {
+    const session = await house.open(await house.player(8n, 900_00n), game);
+    const other = anotherProcess('other').desk;
+    for (let turn = 0; turn < 6; turn++) {
+      await desk().round(session, `here-${turn}`, 30n, null);
+      for (let round = 0; round < 4; round++) await other.round(session, `there-${turn}-${round}`, 30n, null);
+    }
+    expect(await chainOf(8n, 30n)).toHaveLength(30);
+  });
+
   test('survives a new version of the rules, also one that is full with fewer', async () => {
     const session = await house.open(await house.player(6n, 900_00n), game);
     let filled = 0;
@@ -178,8 +188,9 @@ describe('a meter that is kept between rounds', () => {
     const player = await house.player(7n, 900_00n);
     const session = await house.open(player, game);
     const rounds: RoundAnswer[] = [];
-    for (let index = 0; index < 70; index++) rounds.push(await desk().round(session, `k${index}`, 30n, null));
-    const feature = rounds.find((round) => meterOf(round).full)!;
+    for (let index = 0; !rounds.some((round) => meterOf(round).full); index++)
+      rounds.push(await desk().round(session, `k${index}`, 30n, null));
+    const feature = rounds.at(-1)!;
     expect((await desk().round(session, `k${rounds.indexOf(feature)}`, 30n, null)).events).toEqual(feature.events);
     expect((await desk().recall(session, feature.round)).events).toEqual(feature.events);
     const { past } = await changeSeeds(desk(), session);
