@@ -5,7 +5,7 @@ import { fingerprint, recompute } from './recompute.js';
 /** @typedef {import('./recompute.js').Rules} Rules */
 /** @typedef {import('./recompute.js').Choice} Choice */
 /** @typedef {{ id: string, fingerprint: string, serverSeed: string | null, clientSeed: string }} SeedEntry */
-/** @typedef {{ round: string, seed: string, nonce: number, game: string, version: string, stake: string, win: string, currency: string, exponent: number, choice: Choice | null, moves?: import('./recompute.js').Move[], meter?: number, status: string, at: string }} RoundEntry */
+/** @typedef {{ round: string, seed: string, nonce: number, game: string, version: string, stake: string, began?: string, win: string, currency: string, exponent: number, choice: Choice | null, moves?: import('./recompute.js').Move[], meter?: number, status: string, at: string }} RoundEntry */
 /** @typedef {{ seeds: SeedEntry[], rounds: RoundEntry[] }} Download */
 /** @typedef {'match' | 'different' | 'unrevealed' | 'unknown' | 'fingerprint'} Verdict */
 
@@ -96,7 +96,7 @@ function check(round, seed) {
   const rules = published.get(`${round.game} ${round.version}`);
   if (!rules) return { verdict: 'unknown', win: null };
   const seeds = { serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce: round.nonce };
-  const { win } = recompute(rules, seeds, BigInt(round.stake), round.choice, round.moves, round.meter);
+  const { win } = recompute(rules, seeds, BigInt(round.began ?? round.stake), round.choice, round.moves, round.meter);
   // The stake of a voided round went back, so its win was not paid.
   return { verdict: round.status === 'voided' || win === BigInt(round.win) ? 'match' : 'different', win };
 }

@@ -14,6 +14,8 @@ export interface FairRound {
   game: string;
   version: string;
   stake: string;
+  /** What the round began with, where moves have added to the stake: it is recomputed from this. */
+  began?: string;
   win: string;
   currency: string;
   /** Digits after the point. */
@@ -44,13 +46,16 @@ export function fairRound(record: RoundRecord): FairRound | null {
   if (!named || typeof version !== 'string' || !isCurrency(record.currency)) return null;
   const exponent = exponentOf(record.currency);
   const meter = meterIn(record);
+  const stake = fromProtocolAmount(record.amount, exponent);
+  const began = stakeOf(record);
   return {
     round: record.round,
     seed: named.seedId,
     nonce: named.nonce,
     game: record.game_code,
     version,
-    stake: fromProtocolAmount(record.amount, exponent).toString(),
+    stake: stake.toString(),
+    ...(began < stake && { began: began.toString() }),
     win: fromProtocolAmount(record.win_amount, exponent).toString(),
     currency: record.currency,
     exponent,
@@ -60,6 +65,14 @@ export function fairRound(record: RoundRecord): FairRound | null {
     status: record.state,
     at: record.created_at,
   };
+}
+
+/** What a round began with, also of one whose stake went back. */
+export function stakeOf({ amount, currency, meta }: RoundRecord): bigint {
+  const stored = meta['stake'];
+  if (typeof stored === 'string' && /^\d{1,15}$/.test(stored)) return BigInt(stored);
+  if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of this studio`);
+  return fromProtocolAmount(amount, exponentOf(currency));
 }
 
 /** What the player decided before a round, as it is stored with it; null in games without a choice. */

@@ -22,7 +22,7 @@ import {
   type SettleResponse,
 } from '@tavolo/provider-protocol';
 import type { StudioGame } from './catalogue.ts';
-import { choiceOf, movesOf } from './fair-round.ts';
+import { choiceOf, movesOf, stakeOf } from './fair-round.ts';
 import { meterIn, type Meters } from './meters.ts';
 import { keyedMoves, standing, type KeyedMove, type OpenRoundRow, type OpenRounds, type RoundOwner } from './open-rounds.ts';
 import type { Clock } from './parts.ts';
@@ -823,12 +823,6 @@ function betText(choice: GameChoice): string {
 
 function sameChoice(a: GameChoice | null, b: GameChoice | null): boolean {
   return choiceText(a) === choiceText(b);
-}
-
-/** What was staked, of a round whose stake went back too. */
-function stakeOf({ amount, currency, meta }: RoundRecord): bigint {
-  const stored = meta['stake'];
-  return typeof stored === 'string' && /^\d{1,15}$/.test(stored) ? BigInt(stored) : fromProtocolAmount(amount, exponentFor({ currency }));
 }
 
 /** What was staked in a round so far, by what it began with and by moves. */

@@ -15,6 +15,7 @@ interface Download {
     game: string;
     version: string;
     stake: string;
+    began?: string;
     win: string;
     choice: Record<string, string | number> | null;
     moves: (number | 'collect')[];
@@ -69,7 +70,7 @@ describe('a player’s rounds and seeds, and what is published about games', () 
       const { win } = recompute(
         rules,
         { serverSeed: seed?.serverSeed ?? '', clientSeed: seed?.clientSeed ?? '', nonce: round.nonce },
-        BigInt(round.stake),
+        BigInt(round.began ?? round.stake),
         round.choice,
         round.moves,
         round.meter,
