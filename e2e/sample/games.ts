@@ -4,8 +4,6 @@ import { changedFiles } from './changed.ts';
 import { chanceOf, isFull } from './extent.ts';
 import { pick } from './pairwise.ts';
 
-type Games = ReturnType<typeof readGames>;
-
 const families = Object.values(Object.groupBy(readGames(), ({ manifest }) => manifest.family));
 const slots = readGames().filter(({ manifest }) => isSlotKind(manifest.family));
 const fast = readGames().filter(({ manifest }) => !isSlotKind(manifest.family));
@@ -14,14 +12,12 @@ const fast = readGames().filter(({ manifest }) => !isSlotKind(manifest.family));
 export const oneOfEachFamily = (what: string): readonly string[] =>
   families.map((games) => pick(games, chanceOf(`games of ${what}`)).sysname);
 
-/** The games on which this run walks through what slots have in common, and fast games: one of either. */
-export const walkedGames = (what: string): readonly string[] => walked([slots, fast], what);
-
-/** The same of fast games alone. */
-export const walkedFastGames = (what: string): readonly string[] => walked([fast], what);
-
-/** One of each kind, drawn anew for each `what`, and those whose folder changed; all in the full run. */
-function walked(kinds: readonly Games[], what: string): readonly string[] {
+/**
+ * The games on which this run walks through what slots have in common, and fast games: one of either, drawn anew for each `what`, and those whose folder
+ * changed; all in the full run.
+ */
+export function walkedGames(what: string): readonly string[] {
+  const kinds = [slots, fast];
   const drawn = kinds.map((games) => pick(games, chanceOf(`games of ${what}`)).sysname);
   const changed = new Set(isFull ? [] : changedFiles().map((file) => /^games\/([^/]+)\//.exec(file)?.[1]));
   return kinds

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { call, cents, field, shown } from '../api.ts';
 import { balanceInGame, demoWords, openedGame, playRound, startButton } from '../play.ts';
 import { deposited, signedUp } from '../player.ts';
-import { walkedFastGames } from '../sample/games.ts';
+import { walkedGames } from '../sample/games.ts';
 import { sizeOf } from '../sample/languages.ts';
 import { test } from '../visit.ts';
 import { at, words } from '../words.ts';
@@ -10,14 +10,14 @@ import { at, words } from '../words.ts';
 const path = (game: string): string => at('en', `/game/desktop/${game}`);
 
 test(
-  'a fast game is played to its end for money: client, history and balance agree to the cent [R1-004]',
+  'a slot and a fast game are played to their end for money: client, history and balance agree to the cent [R1-004]',
   sizeOf(import.meta.url),
   async ({ page }) => {
     await page.goto('/');
     await signedUp(page);
     await deposited(page.request, '50');
     let balance = 5000n;
-    for (const [index, sysname] of walkedFastGames('rounds for money').entries()) {
+    for (const [index, sysname] of walkedGames('rounds for money').entries()) {
       await page.goto(`${path(sysname)}#real`);
       if (index === 0) await page.getByRole('button', { name: words('en', 'protection', 'first.start') }).click();
       const frame = await openedGame(page);
@@ -64,8 +64,8 @@ test('a round of Mines that was left goes on where it was, and is collected', si
   await expect(balanceInGame(again)).toHaveText(shown(cents(history, 'items', 0, 'balance_after')));
 });
 
-test('a fast game is played in the demo by keys alone, and says what happens', sizeOf(import.meta.url), async ({ page }) => {
-  for (const [index, sysname] of walkedFastGames('rounds by keys').entries()) {
+test('a slot and a fast game are played in the demo by keys alone, and say what happens', sizeOf(import.meta.url), async ({ page }) => {
+  for (const [index, sysname] of walkedGames('rounds by keys').entries()) {
     await page.goto(`${path(sysname)}?mode=demo`);
     if (index === 0)
       await page
