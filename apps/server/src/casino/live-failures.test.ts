@@ -107,6 +107,48 @@ describe('a live table whose processes fail', () => {
     expect(await postingsOf(other.id)).toEqual(['bet', 'rollback']);
   });
 
+  test('a stake that could not go back before the outcome is shown goes back before the round is paid, and the rest is paid then', async () => {
+    const { id, session, main } = await seated(10_00n);
+    const standing = { red: 1_00n, black: 1_00n };
+    await table.place(session, 'stands', standing);
+    await table.place(session, 'undone', { low: 2_00n });
+    losing = (call) => (call === 'rollback' ? 'before' : null);
+    await table.undo(session, 'undone').catch(() => undefined);
+    const drawn = await table.reach('outcome');
+    await table.pass(12);
+    await table.turn();
+    // The wallet refuses to give back a stake of a round that has paid.
+    expect(await postingsOf(id)).toEqual(['bet', 'bet']);
+    losing = () => null;
+    await table.pass(12);
+    await table.turn();
+    await table.turn();
+    const won = wonOf('red', 1_00n, drawn.outcome) + wonOf('black', 1_00n, drawn.outcome);
+    expect(await postingsOf(id)).toEqual(['bet', 'bet', 'rollback', 'win']);
+    expect(await main()).toBe(8_00n + won);
+  });
+
+  test('stakes that the wallet does not take back keep no others from going back', async () => {
+    const stuck = await seated(10_00n);
+    await table.place(stuck.session, 'stuck', { red: 1_00n });
+    losing = (call, user) => (call === 'rollback' && user === stuck.user ? 'before' : null);
+    await table.undo(stuck.session, 'stuck');
+    await house.db.ownerDatabase.query(
+      `insert into studio_table_stake (game, user_id, currency, number, key, transaction, wallet_round, bets, amount, state)
+       select game, user_id, currency, number, key || n, transaction || n, wallet_round || ':' || n, bets, amount, state
+       from studio_table_stake, generate_series(1, 64) n where user_id = $1`,
+      [stuck.user],
+    );
+    const other = await seated(10_00n);
+    await table.place(other.session, 'other', { red: 1_00n });
+    await table.undo(other.session, 'other');
+    for (let turn = 0; turn < 2; turn++) await table.turn();
+    expect(await other.main()).toBe(10_00n);
+    losing = () => null;
+    for (let turn = 0; turn < 3; turn++) await table.turn();
+    expect(await stuck.main()).toBe(10_00n);
+  });
+
   test('a process killed in the middle of paying: another one pays the rest, and nobody twice', async () => {
     const players = await Promise.all([1, 2, 3, 4, 5].map(() => seated(10_00n)));
     for (const { session } of players) await table.place(session, 'k', { red: 1_00n, black: 1_00n });

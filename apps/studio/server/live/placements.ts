@@ -210,15 +210,15 @@ export class Placements {
     };
   }
 
-  /** Stakes that are to go back, of any round, the oldest first. */
-  async returning(count: number): Promise<OwnedPlacement[]> {
-    const rows = await this.#database.query<StakeRow & { token: string; own_balance: boolean }>(
+  /** Stakes that are to go back, of any round, the oldest first. @param after the place after which to begin */
+  async returning(count: number, after: bigint): Promise<(OwnedPlacement & { place: bigint })[]> {
+    const rows = await this.#database.query<StakeRow & { token: string; own_balance: boolean; place: bigint }>(
       `select k.*, s.token, s.own_balance from studio_table_stake k
        join studio_table_seat s on s.game = k.game and s.user_id = k.user_id and s.currency = k.currency and s.number = k.number
-       where k.state = 'returning' order by k.place limit $1`,
-      [count],
+       where k.state = 'returning' and k.place > $2 order by k.place limit $1`,
+      [count, after],
     );
-    return rows.map((row) => ({ ...asPlacement(row), owner: ownerOf(row), number: Number(row.number) }));
+    return rows.map((row) => ({ ...asPlacement(row), owner: ownerOf(row), number: Number(row.number), place: row.place }));
   }
 
   /** The wallet has given these stakes back. */
@@ -237,7 +237,10 @@ export class Placements {
     );
   }
 
-  /** Seats of a round that wait for their win, those first that were tried least; those of which nothing stands are over at once. */
+  /**
+   * Seats of a round that wait for their win, those first that were tried least; those of which nothing stands are over at once. One with a stake that is
+   * still to go back waits for that: a wallet gives nothing back of a round that has paid.
+   */
   async openSeats(game: string, number: number, count: number): Promise<OpenSeat[]> {
     await this.#database.query(
       `update studio_table_seat s set state = 'returned' where s.game = $1 and s.number = $2 and s.state = 'open' and not exists (
@@ -246,7 +249,10 @@ export class Placements {
     );
     const rows = await this.#database.query<StakeRow & { token: string; own_balance: boolean }>(
       `select k.*, s.token, s.own_balance from (
-         select * from studio_table_seat where game = $1 and number = $2 and state = 'open' order by attempts, user_id limit $3) s
+         select * from studio_table_seat o where o.game = $1 and o.number = $2 and o.state = 'open' and not exists (
+           select from studio_table_stake b where b.game = o.game and b.user_id = o.user_id and b.currency = o.currency and b.number = o.number
+             and b.state = 'returning')
+         order by o.attempts, o.user_id limit $3) s
        join studio_table_stake k on k.game = s.game and k.user_id = s.user_id and k.currency = s.currency and k.number = s.number and k.state = 'standing'
        order by s.attempts, s.user_id, k.place`,
       [game, number, count],

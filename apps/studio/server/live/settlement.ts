@@ -21,6 +21,8 @@ export interface SettlementParts {
  */
 export class Settlement {
   readonly #parts: SettlementParts;
+  /** The place after which the next slice of stakes that are to go back begins: those that the wallet does not take keep no others waiting. */
+  #after = 0n;
 
   constructor(parts: SettlementParts) {
     this.#parts = parts;
@@ -42,7 +44,7 @@ export class Settlement {
   /** Gives back a slice of the stakes that are to go back. @returns whether none is left */
   async giveBack(): Promise<boolean> {
     const { placements, requestId, walletOf } = this.#parts;
-    const stakes = await placements.returning(slice);
+    const stakes = await placements.returning(slice, this.#after);
     const done = await Promise.all(
       stakes.map(async (stake) => {
         try {
@@ -56,6 +58,7 @@ export class Settlement {
       }),
     );
     await placements.returned(done.flat());
+    this.#after = stakes.length < slice ? 0n : (stakes.at(-1)?.place ?? 0n);
     return stakes.length < slice && done.flat().length === stakes.length;
   }
 
