@@ -27,6 +27,8 @@ export interface AddedStake {
   transaction: string;
   /** The wallet has said that it took it: nobody is told anything of the move before. */
   isTaken: boolean;
+  /** The wallet has refused it: the move is being withdrawn, and no answer of the wallet makes it stand any more. */
+  isRefused?: boolean;
 }
 
 /** A round under way, as far as it was played. */
@@ -119,28 +121,49 @@ export class OpenRounds {
     return rows.length > 0;
   }
 
-  /** The wallet took what the last move adds. */
-  async confirm({ owner, transaction, moves }: OpenRoundRow): Promise<void> {
-    await this.#replaceLast(
-      owner,
-      transaction,
-      moves.length,
-      moves.slice(-1).map(({ key, move, adds }) => ({ key, move, ...(adds && { adds: { ...adds, isTaken: true } }) })),
-    );
+  /** The wallet took what the last move adds. False where it was refused to another process, which takes it back. */
+  async confirm(open: OpenRoundRow): Promise<boolean> {
+    return this.#replaceLast(open, { isTaken: true });
+  }
+
+  /** The wallet refused what the last move adds. False where another process has heard that it was taken. */
+  async refuse(open: OpenRoundRow): Promise<boolean> {
+    return this.#replaceLast(open, { isTaken: false, isRefused: true });
   }
 
   /** Takes the last move back, for which the wallet had no stake: it was told to nobody. */
-  async withdraw({ owner, transaction, moves }: OpenRoundRow): Promise<void> {
-    await this.#replaceLast(owner, transaction, moves.length, []);
+  async withdraw(open: OpenRoundRow): Promise<void> {
+    await this.#replaceLast(open, null);
   }
 
-  async #replaceLast(owner: RoundOwner, transaction: string, count: number, by: readonly KeyedMove[]): Promise<void> {
-    await this.#database.query(
+  /** Of several processes that ask the wallet for the same stake the first one decides: one that was taken stays so, one that was refused, too. */
+  async #replaceLast(
+    { owner, transaction, moves }: OpenRoundRow,
+    becomes: Pick<AddedStake, 'isTaken' | 'isRefused'> | null,
+  ): Promise<boolean> {
+    const last = moves.at(-1);
+    if (!last?.adds) return false;
+    const { key, move, adds } = last;
+    const by = becomes ? [{ key, move, adds: { amount: adds.amount, transaction: adds.transaction, ...becomes } }] : [];
+    const rows = await this.#database.query(
       `update studio_open_round set moves = (moves - -1) || $6::jsonb
        where user_id = $1 and mode = $2 and currency = $3 and game = $4 and transaction = $5 and jsonb_array_length(moves) = $7
-         and moves -> -1 -> 'adds' ->> 'isTaken' = 'false'`,
-      [owner.user, owner.mode, owner.currency, owner.game, transaction, JSON.stringify(by), count],
+         and moves -> -1 -> 'adds' ->> 'transaction' = $8
+         and (moves -> -1 -> 'adds' ->> 'isTaken' = 'true') <= $9 and (moves -> -1 -> 'adds' ->> 'isRefused' is not null) <= $10 returning game`,
+      [
+        owner.user,
+        owner.mode,
+        owner.currency,
+        owner.game,
+        transaction,
+        JSON.stringify(by),
+        moves.length,
+        adds.transaction,
+        becomes?.isTaken === true,
+        becomes?.isTaken !== true,
+      ],
     );
+    return rows.length > 0;
   }
 
   /** Takes no more moves, because the stake is to go back. False where a move was made meanwhile, or the round is over. */

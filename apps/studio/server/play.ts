@@ -375,14 +375,25 @@ export class Play {
   }
 
   /**
-   * Asks the wallet for what the last move adds to the stake. A move for which there is none is withdrawn: nobody was told what it led to.
+   * Asks the wallet for what the last move adds to the stake. A move for which there is none is withdrawn: nobody was told what it led to. That it
+   * was refused is written down before the stake is taken back: another process may be asking for the same one, and hear that it was taken.
    * @throws StudioRefusal or WalletRefused with the wallet's reason, once it is withdrawn.
    */
   async #takeAdded(open: OpenRoundRow, record: RoundRecord, token: string): Promise<OpenRoundRow> {
     const adds = open.moves.at(-1)?.adds;
     if (!adds || adds.isTaken) return open;
+    const { openRounds } = this.#parts;
     const { owner } = open;
     const exponent = exponentFor(owner);
+    const withdraw = async (): Promise<void> => {
+      // Should an earlier message of it still come, the wallet refuses it.
+      await this.#rollBack(owner, record.round, adds.transaction);
+      await openRounds.withdraw(open);
+    };
+    if (adds.isRefused) {
+      await withdraw();
+      return { ...open, moves: open.moves.slice(0, -1) };
+    }
     const answer = await this.#parts.walletOf(owner).bet({
       ...this.#messageOf(owner, record.round, 'end'),
       token,
@@ -394,12 +405,11 @@ export class Play {
       meta: record.meta,
     });
     if (answer.status === 'RS_OK') {
-      await this.#parts.openRounds.confirm(open);
+      if (!(await openRounds.confirm(open))) throw new StudioRefusal('unavailable');
       return { ...open, moves: open.moves.map((one) => (one.adds ? { ...one, adds: { ...one.adds, isTaken: true } } : one)) };
     }
-    // Should an earlier message of it still come, the wallet refuses it.
-    await this.#rollBack(owner, record.round, adds.transaction);
-    await this.#parts.openRounds.withdraw(open);
+    if (!(await openRounds.refuse(open))) throw new StudioRefusal('unavailable');
+    await withdraw();
     throw refusalOf({ ...answer, replayed: false }, exponent);
   }
 

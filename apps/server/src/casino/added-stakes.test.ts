@@ -5,6 +5,7 @@ import { createStudio, StudioRefusal, type RoundAnswer, type Studio } from '@tav
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '../kernel/random/random.ts';
 import { casinoCalls } from './calls.ts';
+import { anotherProcess } from './testing/table.ts';
 import { codeIn, createHouse, visitor, withoutPauses, type House } from './testing/house.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -12,10 +13,17 @@ const day = 24 * 60 * 60 * 1000;
 describe('a move that adds to the stake', () => {
   let house: House;
   let loses = false;
+  /** Done once a stake was refused, before anybody hears of it. */
+  let onceRefused: (() => Promise<unknown>) | null = null;
   const losing = (wallet: ProviderWallet): ProviderWallet => ({
     ...wallet,
     async bet(request) {
       const answer = await wallet.bet(request);
+      if (answer.status !== 'RS_OK' && onceRefused) {
+        const meanwhile = onceRefused;
+        onceRefused = null;
+        await meanwhile();
+      }
       if (loses) {
         loses = false;
         throw new Error('the answer was lost');
@@ -83,6 +91,24 @@ describe('a move that adds to the stake', () => {
     const end = await step(session, round, 'stand', 'cheap');
     expect(end).toMatchObject({ stake: '100', open: null });
     expect(await mainOf(2n)).toBe(before + BigInt(end.win));
+  });
+
+  test('that one process hears is refused, and another one that it was taken, stands and is paid for', async () => {
+    for (const id of [11n, 12n, 13n, 14n, 15n, 16n]) {
+      const { session, round } = await open(id, 'double');
+      const before = await mainOf(id);
+      await house.wallet.setBlocks(house.db.database, id, { stakes: true });
+      const other = anotherProcess(house, `other ${id}`);
+      let end: RoundAnswer | null = null;
+      onceRefused = async () => {
+        await house.wallet.setBlocks(house.db.database, id, { stakes: false });
+        end = await other.desk.step(session, { round: round.round, key: 'both', at: round.moves.length, move: 'double' });
+      };
+      await codeOf(step(session, round, 'double', 'both'));
+      expect(end).toMatchObject({ stake: '200', open: null });
+      const { win } = await desk().recall(session, round.round);
+      expect(await mainOf(id)).toBe(before - 100n + BigInt(win));
+    }
   });
 
   test('whose answer was lost is taken once, and made when it is asked for again', async () => {
