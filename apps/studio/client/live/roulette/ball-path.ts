@@ -81,6 +81,11 @@ export function pocketAngle(pocket: number): number {
   return (-pockets.indexOf(pocket) * 2 * Math.PI) / pockets.length;
 }
 
+/** Where a ball lies in a pocket of a rotor that has turned so far, radians. */
+export function restingPlace(pocket: number, turn = 0): BallPlace {
+  return { angle: turn + pocketAngle(pocket), radius: wheelShape.pocket.rest, height: wheelShape.pocket.floor + wheelShape.ball };
+}
+
 function rotorTurn(at: number, length: number): number {
   const { first, last } = rotorSpeed;
   const [slows, stops] = [length * shares.slows, length];

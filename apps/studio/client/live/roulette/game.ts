@@ -5,6 +5,7 @@ import { element, setText } from '../../kit/element.ts';
 import { minor } from '../../kit/money.ts';
 import type { BoardParts, LiveBoard } from '../board.ts';
 import { openLiveTable, type TableData } from '../live-table.ts';
+import { restingPlace } from './ball-path.ts';
 import { createFelt } from './felt.ts';
 import { rouletteWords } from './words.ts';
 import { createWheelScene } from './wheel-scene.ts';
@@ -50,6 +51,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
   );
   number.hidden = true;
   let heard = -1;
+  let still = '';
 
   const felt = createFelt({
     texts,
@@ -92,13 +94,17 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
         stage.dataset['drawn'] = 'words';
         return;
       }
-      const moment = show.at(performance.now(), picture);
       if (reducedMotion) {
-        const { ball } = moment;
-        const lies = isShown || time === null ? ball : null;
-        scene.draw({ rotor: moment.rotor, ball: lies, camera: isShown ? 2 : 0, focus: ball?.angle ?? 0 });
+        const lies = isShown ? outcome.pocket : time === null ? (picture.last?.pocket ?? null) : null;
+        const next = `${lies} ${isShown} ${scene.canvas.width} ${scene.canvas.height}`;
+        // Nothing moves: a picture is drawn when it is another one.
+        if (next === still) return;
+        still = next;
+        const ball = lies === null ? null : restingPlace(lies);
+        scene.draw({ rotor: 0, ball, camera: isShown ? 2 : 0, focus: ball?.angle ?? 0 });
         return;
       }
+      const moment = show.at(performance.now(), picture);
       scene.draw(moment);
       if (time && show.path) listen(time.at);
     },

@@ -1,7 +1,7 @@
 import type { LiveOutcome } from '@tavolo/game-maths';
 import type { TableClock, TableState } from '../../../server/live/protocol.ts';
 import type { DrawTime, Moment } from '../phase.ts';
-import { ballPath, pocketAngle, type BallPath, type BallPlace, wheelShape } from './ball-path.ts';
+import { ballPath, restingPlace, type BallPath, type BallPlace } from './ball-path.ts';
 import type { WheelMoment } from './wheel-scene.ts';
 
 /** Radians a second while bets are taken. */
@@ -97,8 +97,7 @@ export class WheelShow {
   }
 
   #lying(pocket: number): BallPlace {
-    const { pocket: floor, ball } = wheelShape;
-    return { angle: this.#turn + pocketAngle(pocket), radius: floor.rest, height: floor.floor + ball };
+    return restingPlace(pocket, this.#turn);
   }
 
   #camera(at: number, { phase, left }: Moment, path: BallPath): number {
