@@ -20,6 +20,7 @@ import { EventStatistics } from './event-statistics.tsx';
 import { Incidents } from './incidents.tsx';
 import { Race } from './race.tsx';
 import { Scoreboard } from './scoreboard.tsx';
+import { Tracker } from './tracker.tsx';
 
 /** One event with everything that can be bet on. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -55,6 +56,7 @@ function EventPage({ first }: { first: EventDetail }) {
   return (
     <>
       <Scoreboard event={current} />
+      <Tracker event={current} />
       {isLive({ state }) && <DelayNote delay={event.live_delay} />}
       {event.provenance === 'replay' && <Note tone="warn">{t('replay')}</Note>}
       <EventMarkets event={event} state={state} />
