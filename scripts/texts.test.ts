@@ -34,13 +34,13 @@ const all: [name: string, pair: Pair][] = [
 
 /** Words that both languages write alike. A text of nothing but these, numbers and values is no forgotten translation. */
 const shared = new Set(
-  '3-d bonus canadian cash cashback codice cpf demo e-mail email fiscale game goliath h handicap heinz hong kong link live lucky max media menu min no ok out password patent replay rtp scatter secure set sport super tavolo tennis tie-break trixie url volume vs yankee'.split(
+  '3-d bonus canadian cash cashback codice cpf demo e-mail email fiscale game goliath h handicap heinz hong kong link live lucky max media menu min no ok out password patent replay respin rtp scatter secure set sport super tavolo tennis tie-break trixie url volume vs yankee'.split(
     ' ',
   ),
 );
 
 /** Terms that both languages write alike, though not each of their words by itself. */
-const sharedTerms = /\bbet builder\b/giu;
+const sharedTerms = /\b(?:bet builder|hold and win)\b/giu;
 
 /** Texts by their whole key; functions by what they say. */
 function flat(catalogue: object, prefix = ''): [key: string, text: string][] {

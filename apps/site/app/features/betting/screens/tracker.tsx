@@ -1,7 +1,6 @@
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import type { IconName } from '@tavolo/ui/icon/names.ts';
-import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { Crest } from '../components/crest.tsx';
 import { useSecond } from '../api/second.ts';
@@ -40,8 +39,8 @@ export function Tracker({ event }: { event: EventDetail }) {
       </p>
       {/* The timeline below says the same in words. */}
       <div className={styles.field} aria-hidden="true">
-        <Crest competitor={home} className={classes(styles.crest, styles.home)} />
-        <Crest competitor={away} className={classes(styles.crest, styles.away)} />
+        <Crest competitor={home} className={styles.crest} />
+        <Crest competitor={away} className={styles.crest} />
         <div className={styles.ground}>
           <svg viewBox={`0 0 ${width} ${2 * half}`} preserveAspectRatio="none" className={styles.lines}>
             {line.breaks.map((at) => (
@@ -54,8 +53,9 @@ export function Tracker({ event }: { event: EventDetail }) {
           {line.marks.map(({ at, kind, side }, index) => (
             <span
               key={`${at}${kind}${index}`}
-              className={classes(styles.mark, styles[kind])}
+              className={styles.mark}
               data-side={side}
+              data-kind={kind}
               style={{ insetInlineStart: `${at * 100}%` }}
             >
               <Icon name={icons[kind]} />
