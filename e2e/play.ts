@@ -48,7 +48,11 @@ export async function playRound(
     const stand = frame.locator('.move-button[data-move=stand], .move-button[data-move=decline]').locator('visible=true');
     if (state === 'open' && (await stand.count()) > 0) await stand.first().click({ timeout: 500 });
     else if (state === 'open')
-      await ((await button.getAttribute('aria-disabled')) === 'true' ? frame.locator('.tile:not([data-kind])').first() : button).click({
+      await (
+        (await button.getAttribute('aria-disabled')) === 'true'
+          ? frame.locator('.tile:not([data-kind]), .floor[data-state=now] .door, .side-button').first()
+          : button
+      ).click({
         timeout: 500,
       });
     expect(state).toBe('ready');

@@ -49,8 +49,10 @@
  * @typedef {{ cups: Record<string, Record<string, number[]>> }} Plinko tenths, from the middle outwards
  * @typedef {{ wheel: number[], red: number[], pays: Record<string, number> }} Roulette `pays` by how many numbers a bet covers
  * @typedef {{ blackjackPays: Share, insurancePays: number, dealerStands: number }} Blackjack
+ * @typedef {{ floors: number, doors: Record<string, { doors: number, safe: number }>, returnToPlayer: Share }} Towers
+ * @typedef {{ throws: number, returnToPlayer: Share }} Flip
  * @typedef {{ game: string, version: string }} Named
- * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named } | { kind: 'roulette', definition: Roulette & Named } | { kind: 'blackjack', definition: Blackjack & Named }} Rules a published rules file
+ * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named } | { kind: 'roulette', definition: Roulette & Named } | { kind: 'blackjack', definition: Blackjack & Named } | { kind: 'towers', definition: Towers & Named } | { kind: 'flip', definition: Flip & Named }} Rules a published rules file
  */
 
 // ── SHA-256 and HMAC (FIPS 180-4, RFC 2104) ─────────────────────────────────────────────────────────────────────────────────────
@@ -179,7 +181,11 @@ export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
         ? playLimbo(rules.definition, stake, Number(choice.target), draw)
         : rules.kind === 'roulette'
           ? playRoulette(rules.definition, stake, String(choice.bets), draw)
-          : playPlinko(rules.definition, stake, choice, draw);
+          : rules.kind === 'towers'
+            ? playTowers(rules.definition, stake, String(choice.difficulty), moves, draw)
+            : rules.kind === 'flip'
+              ? playFlip(rules.definition, stake, Number(choice.calls), moves, draw)
+              : playPlinko(rules.definition, stake, choice, draw);
   return { win, roll: null, spins: [] };
 }
 
@@ -207,6 +213,24 @@ function playMines({ tiles, returnToPlayer }, stake, hidden, moves, draw) {
   }
   const isOver = steps === tiles - hidden || moves.includes('collect');
   return isOver ? payout(stake, above, below, draw) : 0n;
+}
+
+/** @param {Towers} towers @param {bigint} stake @param {string} difficulty @param {readonly Move[]} moves @param {(limit: number) => number} draw */
+function playTowers({ floors, doors: all, returnToPlayer }, stake, difficulty, moves, draw) {
+  const { doors, safe } = all[difficulty];
+  const leading = Array.from({ length: floors }, () => {
+    const left = Array.from({ length: doors }, (_, door) => door);
+    return Array.from({ length: safe }, () => left.splice(draw(left.length), 1)[0]);
+  });
+  let floor = 0;
+  for (const move of moves) {
+    if (move === 'collect' || floor === floors) break;
+    if (!leading[floor].includes(Number(move))) return 0n;
+    floor++;
+  }
+  if (floor < floors && !moves.includes('collect')) return 0n;
+  const above = BigInt(returnToPlayer.numerator) * BigInt(doors) ** BigInt(floor);
+  return payout(stake, above, BigInt(returnToPlayer.denominator) * BigInt(safe) ** BigInt(floor), draw);
 }
 
 /** @param {Limbo} limbo @param {bigint} stake @param {number} target @param {(limit: number) => number} draw */
@@ -310,6 +334,19 @@ function playBlackjack({ blackjackPays, insurancePays, dealerStands }, stake, mo
     else if (total(cards) === total(dealer)) win += bet * stake;
   }
   return win;
+}
+
+/** @param {Flip} flip @param {bigint} stake @param {number} last @param {readonly Move[]} moves @param {(limit: number) => number} draw */
+function playFlip({ throws, returnToPlayer }, stake, last, moves, draw) {
+  const sides = Array.from({ length: throws }, () => draw(2));
+  let right = 0;
+  for (const move of moves) {
+    if (move === 'collect' || right === last) break;
+    if (sides[right] !== move) return 0n;
+    right++;
+  }
+  if (right < last && !moves.includes('collect')) return 0n;
+  return payout(stake, BigInt(returnToPlayer.numerator) * 2n ** BigInt(right), BigInt(returnToPlayer.denominator), draw);
 }
 
 /** @param {Dice} dice @param {bigint} stake @param {Choice} choice @param {(limit: number) => number} draw @returns {Outcome} */

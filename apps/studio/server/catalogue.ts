@@ -19,6 +19,8 @@ const layouts: Readonly<Record<Exclude<GameRules['kind'], SlotKind>, { en: strin
   limbo: { en: 'One multiplier, 1.00–1,000,000', it: 'Un moltiplicatore, 1.00–1,000,000' },
   blackjack: { en: 'Infinite deck, 3 to 2', it: 'Mazzo infinito, 3 a 2' },
   roulette: { en: '37 numbers, one zero', it: '37 numeri, uno zero' },
+  flip: { en: 'Up to 20 throws', it: 'Fino a 20 lanci' },
+  towers: { en: '9 floors, 5 difficulties', it: '9 piani, 5 difficoltà' },
   plinko: { en: '8–16 rows, up to 10 balls', it: '8–16 file, fino a 10 palline' },
 };
 

@@ -48,6 +48,8 @@ const families: Readonly<
   mines: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/mines.ts'),
   limbo: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/limbo.ts'),
   plinko: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/plinko.ts'),
+  flip: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/flip.ts'),
+  towers: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/towers.ts'),
   blackjack: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/blackjack/game.ts'),
   roulette: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/roulette/game.ts'),
 };

@@ -1,5 +1,5 @@
 /** What a player decides before a round; null in games that ask for nothing. Which values a game offers is said by its rules. */
-export type GameChoice = DiceChoice | LimboChoice | MinesChoice | PlinkoChoice | RouletteChoice;
+export type GameChoice = DiceChoice | LimboChoice | MinesChoice | PlinkoChoice | RouletteChoice | TowersChoice | FlipChoice;
 
 /** What a player decides before a round of dice. */
 export interface DiceChoice {
@@ -29,6 +29,11 @@ export interface PlinkoChoice {
   balls: number;
 }
 
+export interface FlipChoice {
+  /** Right calls after which the round pays by itself. */
+  calls: number;
+}
+
 export interface RouletteChoice {
   /** Each bet as its place and its part of the stake, `17:100,red:500`: see `readRouletteBets`. */
   bets: string;
@@ -39,6 +44,13 @@ export type BlackjackChoice = null;
 
 /** What is done by a word: `collect` takes what the round is worth, the others are those of blackjack. */
 const wordMoves = ['collect', 'hit', 'stand', 'double', 'split', 'insure', 'decline'] as const;
+
+export const towersDifficulties = ['easy', 'medium', 'hard', 'expert', 'master'] as const;
+export type TowersDifficulty = (typeof towersDifficulties)[number];
+
+export interface TowersChoice {
+  difficulty: TowersDifficulty;
+}
 
 /** What a player does in a round of several steps: picks a place, or says a word. */
 export type Move = number | (typeof wordMoves)[number];

@@ -255,7 +255,7 @@ export interface CollectEvent<A = string> {
   payout: A;
 }
 
-/** The round is over: what was hidden in it. Mines: one list of the tiles with a mine. */
+/** The round is over: what was hidden in it. Mines: one list of the tiles with a mine. Towers: for each floor the doors that led on. Flip: one list of all throws. */
 export interface RevealEvent {
   type: 'reveal';
   hidden: number[][];

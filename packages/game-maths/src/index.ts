@@ -13,10 +13,11 @@ export type { FeatureSlotRules } from './feature-slot/published.ts';
 export type * from './feature-slot/definition.ts';
 export { isPublishedRules, type PublishedRules } from './published/published.ts';
 export type * from './choice.ts';
-export { choiceText, isChoiceForm, isMove, plinkoRisks, readChoiceText } from './choice.ts';
+export { choiceText, isChoiceForm, isMove, plinkoRisks, readChoiceText, towersDifficulties } from './choice.ts';
 export { dicePayout, diceWinningRolls, isDiceChoice } from './dice/dice.ts';
 export type { FastKind, FastRules } from './fast/rules.ts';
 export type { OpenRound, Played } from './fast/family.ts';
+export { flipMultiple, heads, tails } from './fast/flip.ts';
 export { limboChance, limboResult, limboReturn } from './fast/limbo.ts';
 export { minesMultiple } from './fast/mines.ts';
 export { exactPayout, type Multiple } from './fast/payout.ts';
@@ -30,6 +31,7 @@ export {
   type LaidRouletteBet,
   type RouletteSpot,
 } from './fast/roulette.ts';
+export { towersMultiple } from './fast/towers.ts';
 export { plinkoChances, plinkoCups, plinkoReturn } from './fast/plinko.ts';
 export type * from './live/rules.ts';
 export type { LiveBet, LiveGame } from './live/live-game.ts';

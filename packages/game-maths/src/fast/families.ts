@@ -2,9 +2,11 @@ import type { GameChoice } from '../choice.ts';
 import type { Game } from '../game.ts';
 import type { FastFamily, NamedDefinition } from './family.ts';
 import { blackjack } from './blackjack.ts';
+import { flip } from './flip.ts';
 import { limbo } from './limbo.ts';
 import { mines } from './mines.ts';
 import { plinko } from './plinko.ts';
+import { towers } from './towers.ts';
 import { roulette } from './roulette.ts';
 import { asRational } from './payout.ts';
 import type { FastKind, FastRules, PublishedFast } from './rules.ts';
@@ -18,19 +20,23 @@ export function withFamily<T>(
   switch (known.kind) {
     case 'blackjack':
       return use(blackjack, known.definition);
+    case 'flip':
+      return use(flip, known.definition);
     case 'limbo':
       return use(limbo, known.definition);
     case 'mines':
       return use(mines, known.definition);
     case 'plinko':
       return use(plinko, known.definition);
+    case 'towers':
+      return use(towers, known.definition);
     case 'roulette':
       return use(roulette, known.definition);
   }
 }
 
 /** Families whose rounds go on by moves of the player. */
-const withMoves: readonly FastKind[] = ['mines', 'blackjack'];
+const withMoves: readonly FastKind[] = ['mines', 'blackjack', 'towers', 'flip'];
 
 /** A fast game as the studio plays it. */
 export function compileFast(published: PublishedFast): Game {

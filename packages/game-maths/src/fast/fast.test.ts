@@ -2,15 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServerDraws } from '@tavolo/fairness/node';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plinkoRisks, type GameChoice, type Move } from '../choice.ts';
+import { plinkoRisks, towersDifficulties, type GameChoice, type Move } from '../choice.ts';
 import { publishedRules } from '../folders/games.ts';
 import { compileGame } from '../compile.ts';
 import type { Game } from '../game.ts';
 import type { PublishedRules } from '../published/published.ts';
 import { Rational } from '../rational.ts';
+import { flipMultiple, heads, tails } from './flip.ts';
 import { limboChance, limboResult, limboReturn } from './limbo.ts';
 import { minesMultiple } from './mines.ts';
 import { plinkoCups, plinkoReturn } from './plinko.ts';
+import { towersMultiple } from './towers.ts';
 
 interface Outcome {
   serverSeed: string;
@@ -20,6 +22,7 @@ interface Outcome {
   risk?: string;
   rows?: number;
   mines?: number;
+  difficulty?: string;
 }
 
 const shared = (name: string) => new URL(`../../../../../shared/vectors/${name}.json`, import.meta.url);
@@ -86,6 +89,68 @@ describe.skipIf(!hasShared)('the published scheme, to the digit', () => {
         expect(plinkoReturn(plinko, Number(rows), risk).times(Rational.of(100)).toNumber()).toBeCloseTo(exactRtpPercent[rows]![risk]!, 5);
       }
     }
+  });
+});
+
+describe('flip', () => {
+  const rules = rulesOf('flip');
+  const game = compileGame(rules);
+
+  test.skipIf(!hasShared)('coins fall as it is published', () => {
+    for (const c of outcomes('flip')) {
+      if (!Array.isArray(c.expected)) throw new Error('a round of flip has throws');
+      const sides = c.expected.map((side) => (side === 'heads' ? heads : tails));
+      const { events, open } = game.play(100n, { calls: 20 }, drawsOf(c), sides);
+      expect(open).toBeNull();
+      expect(events.find((event) => event.type === 'reveal')?.hidden).toEqual([sides]);
+    }
+  });
+
+  test('every number of calls returns exactly 99 %, and a wrong one ends the round with nothing [GAM-05]', () => {
+    for (let calls = 1; calls <= rules.definition.calls.max; calls++) {
+      const { numerator, denominator } = flipMultiple(rules.definition, calls);
+      expect(Rational.of(numerator, denominator).equals(Rational.of(99n * 2n ** BigInt(calls), 100n)), String(calls)).toBe(true);
+    }
+    expect(game.play(100n, { calls: 3 }, fixed([1, 1, 0]), [heads, heads, tails])).toMatchObject({ win: 792n, open: null });
+    expect(game.play(100n, { calls: 3 }, fixed([1, 1, 0]), [heads, tails])).toMatchObject({ win: 0n, open: null });
+    expect(game.play(100n, { calls: 5 }, fixed([1, 1, 0]), [heads, heads, 'collect'])).toMatchObject({ win: 396n, open: null });
+  });
+});
+
+describe('towers', () => {
+  const rules = rulesOf('towers');
+  const game = compileGame(rules);
+
+  test.skipIf(!hasShared)('doors lead on where it is published', () => {
+    for (const c of outcomes('dragonTower')) {
+      const floors: unknown = c.expected;
+      if (!Array.isArray(floors)) throw new Error('a tower has floors');
+      const moves = floors.map((doors: number[]) => doors[0] ?? 0);
+      const { events, open } = game.play(100n, { difficulty: c.difficulty } as GameChoice, drawsOf(c), moves);
+      expect(open).toBeNull();
+      expect(events.find((event) => event.type === 'reveal')?.hidden).toEqual(floors);
+    }
+  });
+
+  test('every difficulty and floor returns exactly 99 % [GAM-05]', () => {
+    for (const difficulty of towersDifficulties) {
+      const { doors, safe } = rules.definition.doors[difficulty];
+      let chance = Rational.one;
+      for (let floors = 1; floors <= rules.definition.floors; floors++) {
+        chance = chance.times(Rational.of(safe, doors));
+        const { numerator, denominator } = towersMultiple(rules.definition, difficulty, floors);
+        expect(chance.times(Rational.of(numerator, denominator)).equals(Rational.of(99, 100)), `${difficulty} ${floors}`).toBe(true);
+      }
+    }
+  });
+
+  test('the dragon ends the round with nothing, and all floors are shown only then', () => {
+    const draw = () => fixed([]);
+    expect(game.play(100n, { difficulty: 'hard' }, draw(), [0, 0]).events.map(({ type }) => type)).toEqual(['step', 'step']);
+    const end = game.play(100n, { difficulty: 'hard' }, draw(), [0, 1]);
+    expect(end).toMatchObject({ win: 0n, open: null });
+    expect(end.events.map(({ type }) => type)).toEqual(['step', 'step', 'reveal', 'roundEnd']);
+    expect(() => game.play(100n, { difficulty: 'hard' }, draw(), [2])).toThrow(RangeError);
   });
 });
 

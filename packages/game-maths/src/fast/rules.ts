@@ -1,8 +1,10 @@
 import type { PublishedMaths } from '../figures.ts';
 import type { BlackjackDefinition } from './blackjack.ts';
+import type { FlipDefinition } from './flip.ts';
 import type { LimboDefinition } from './limbo.ts';
 import type { MinesDefinition } from './mines.ts';
 import type { PlinkoDefinition } from './plinko.ts';
+import type { TowersDefinition } from './towers.ts';
 import type { RouletteDefinition } from './roulette.ts';
 
 /** One version of a fast game's rules with its figures, as it is published. */
@@ -11,7 +13,9 @@ export type PublishedFast =
   | { kind: 'mines'; definition: MinesDefinition; maths: PublishedMaths }
   | { kind: 'plinko'; definition: PlinkoDefinition; maths: PublishedMaths }
   | { kind: 'roulette'; definition: RouletteDefinition; maths: PublishedMaths }
-  | { kind: 'blackjack'; definition: BlackjackDefinition; maths: PublishedMaths };
+  | { kind: 'blackjack'; definition: BlackjackDefinition; maths: PublishedMaths }
+  | { kind: 'towers'; definition: TowersDefinition; maths: PublishedMaths }
+  | { kind: 'flip'; definition: FlipDefinition; maths: PublishedMaths };
 
 /** The rules as a client is told them: all of the definition, and the figures. */
 export type FastRules =
@@ -19,11 +23,13 @@ export type FastRules =
   | ({ kind: 'mines'; maths: PublishedMaths } & MinesDefinition)
   | ({ kind: 'plinko'; maths: PublishedMaths } & PlinkoDefinition)
   | ({ kind: 'roulette'; maths: PublishedMaths } & RouletteDefinition)
-  | ({ kind: 'blackjack'; maths: PublishedMaths } & BlackjackDefinition);
+  | ({ kind: 'blackjack'; maths: PublishedMaths } & BlackjackDefinition)
+  | ({ kind: 'towers'; maths: PublishedMaths } & TowersDefinition)
+  | ({ kind: 'flip'; maths: PublishedMaths } & FlipDefinition);
 
 export type FastKind = PublishedFast['kind'];
 
 /** In the order in which a catalogue lists their games. */
-export const fastKinds = ['mines', 'limbo', 'plinko', 'roulette', 'blackjack'] as const satisfies readonly FastKind[];
+export const fastKinds = ['mines', 'limbo', 'plinko', 'roulette', 'blackjack', 'towers', 'flip'] as const satisfies readonly FastKind[];
 
 export const isFastKind = (kind: unknown): kind is FastKind => fastKinds.some((one) => one === kind);

@@ -13,6 +13,8 @@ export const families: Readonly<Record<GameManifest['family'], (game: string, ru
   mines: fastWorkbench('mines'),
   limbo: fastWorkbench('limbo'),
   plinko: fastWorkbench('plinko'),
+  towers: fastWorkbench('towers'),
+  flip: fastWorkbench('flip'),
   roulette: fastWorkbench('roulette'),
   blackjack: fastWorkbench('blackjack'),
 };

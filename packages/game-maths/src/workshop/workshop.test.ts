@@ -105,7 +105,9 @@ describe('the workshop of games', () => {
     const begin = (sysname: string, from = 'slot') => createGame({ sysname, from, released: '2026-11-21', directory }, () => undefined);
     expect(() => begin('paper-lanterns')).toThrow('is there already');
     expect(() => begin('Paper Lanterns')).toThrow('is no name of a game');
-    expect(() => begin('other', 'chess')).toThrow('families are slot, feature-slot, dice, mines, limbo, plinko, roulette, blackjack');
+    expect(() => begin('other', 'chess')).toThrow(
+      'families are slot, feature-slot, dice, mines, limbo, plinko, roulette, blackjack, towers, flip',
+    );
     expect(existsSync(join(directory, 'other'))).toBe(false);
   });
 });
