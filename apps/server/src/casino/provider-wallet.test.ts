@@ -153,6 +153,15 @@ describe('the provider’s wallet calls over HTTP [R1-004]', () => {
       expect(await rollback(transaction, 't1')).toMatchObject({ status: 'RS_OK', balance: eur(500) });
     expect(await win('w1', 't1', 10)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
   });
+  test('a bet that was rolled back is refused when it comes again, also while the rest of its round stands', async () => {
+    await bet('t1', 150);
+    await bet('t2', 100);
+    expect(await rollback('b2', 't2')).toMatchObject({ status: 'RS_OK', balance: eur(350) });
+    expect(await bet('t2', 100)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK', balance: eur(350) });
+    expect(await bet('t1', 150)).toMatchObject({ status: 'RS_OK', balance: eur(350) });
+    expect(await rollback('b1', 't1')).toMatchObject({ status: 'RS_OK', balance: eur(500) });
+    expect(await bet('t1', 150)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK', balance: eur(500) });
+  });
   test('a rollback of what never came is remembered: the late bet is refused', async () => {
     expect(await rollback('b1', 't9')).toMatchObject({ status: 'RS_OK', balance: eur(500) });
     expect(await bet('t9', 50)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK', balance: eur(500) });

@@ -286,7 +286,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       if (spun === 'used_up') return refuse(request, token, 'RS_ERROR_LIMIT_REACHED');
       const result = spun ?? (await wallet.rounds.bet(booking));
       // It was taken once and taken back since: who sends it now must not take it for standing.
-      if (result.status === 'ok' && result.replayed && result.round?.state === 'voided')
+      if (result.status === 'ok' && result.replayed && (result.isRolledBack || result.round?.state === 'voided'))
         return refuse(request, token, 'RS_ERROR_TRANSACTION_ROLLED_BACK');
       return answer(request, token, result);
     },

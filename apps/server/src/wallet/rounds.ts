@@ -74,6 +74,7 @@ interface Answer {
   balance: string;
   balance_after?: string | null;
   replayed: boolean;
+  rolled_back?: boolean;
   posting_id?: string | null;
   round?: RoundJson | null;
 }
@@ -142,6 +143,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
       status: answer.status,
       balance: BigInt(answer.balance),
       replayed: answer.replayed,
+      ...(answer.rolled_back === true && { isRolledBack: true }),
       ...(answer.balance_after != null && { balanceAfter: BigInt(answer.balance_after) }),
       ...(answer.posting_id != null && { postingId: BigInt(answer.posting_id) }),
       ...(round && { round }),

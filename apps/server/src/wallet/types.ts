@@ -281,6 +281,8 @@ export interface RoundResult {
   balanceAfter?: bigint;
   /** The same transaction was done before: nothing was posted now. */
   replayed: boolean;
+  /** Of a bet that is replayed: it was given back since, so nothing of it stands. */
+  isRolledBack?: boolean;
   /** The ledger's posting, when `status` is ok. */
   postingId?: bigint;
   /** The round of this transaction as stored. On a replay it may be a different one from the one asked for: it is the round that was played. Absent when there is none. */

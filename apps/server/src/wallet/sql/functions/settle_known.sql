@@ -39,7 +39,10 @@ BEGIN
         v_round := find_round(p_player_id, v_old.provider, v_old.round_id, v_old.day, false);
       END IF;
       RETURN jsonb_build_object('status', 'ok', 'balance', v_balance::text, 'balance_after', v_old.balance_after::text, 'replayed', true,
-        'posting_id', v_old.id::text, 'round', round_json(v_round));
+        'posting_id', v_old.id::text, 'round', round_json(v_round),
+        -- Taken once and given back since, also where the rest of its round stands.
+        'rolled_back', v_op = 'bet' AND EXISTS (
+          SELECT FROM reversal r WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.posting_id = v_old.id));
     END IF;
     RETURN jsonb_build_object('balance', v_balance::text, 'replayed', false, 'status',
       CASE WHEN v_old.kind = 'tombstone' AND v_op <> 'rollback' THEN 'transaction_rolled_back' ELSE 'duplicate' END);
