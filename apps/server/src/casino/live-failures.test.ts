@@ -16,6 +16,8 @@ describe('a live table whose processes fail', () => {
   let ids = 0n;
   /** Says of each call of the wallet whether it is lost before it is done, after, or not at all. */
   let losing: (call: 'bet' | 'win' | 'rollback', user: string) => 'before' | 'after' | null = () => null;
+  /** What happens while the wallet's answer to the next bet is on its way. */
+  let meanwhile: (() => Promise<unknown>) | null = null;
   const unreliable = (wallet: ProviderWallet): ProviderWallet => {
     const through = async <R>(call: 'bet' | 'win' | 'rollback', user: string, done: () => Promise<R>): Promise<R> => {
       const lost = losing(call, user);
@@ -26,7 +28,13 @@ describe('a live table whose processes fail', () => {
     };
     return {
       ...wallet,
-      bet: (request) => through('bet', request.user, () => wallet.bet(request)),
+      bet: async (request) => {
+        const answer = await through('bet', request.user, () => wallet.bet(request));
+        const first = meanwhile;
+        meanwhile = null;
+        await first?.();
+        return answer;
+      },
       win: (request) => through('win', request.user, () => wallet.win(request)),
       rollback: (request) => through('rollback', request.user, () => wallet.rollback(request)),
     };
@@ -105,6 +113,23 @@ describe('a live table whose processes fail', () => {
     expect(await one.main()).toBe(9_00n + wonOf('red', 1_00n, drawn.outcome));
     expect(await postingsOf(one.id)).toEqual(['bet', 'win']);
     expect(await postingsOf(other.id)).toEqual(['bet', 'rollback']);
+  });
+
+  test('a stake that one process was refused and another one took goes back, for the player was told that it is refused', async () => {
+    const { id, session, main } = await seated(10_00n);
+    const refusing: ProviderWallet = {
+      ...house.providerWallet,
+      bet: async ({ currency, request_uuid, user }) => ({ user, request_uuid, currency, balance: 0, status: 'RS_ERROR_USER_DISABLED' }),
+    };
+    const other = tableOf(house, 'roulette-royale', anotherProcess(house, 'refused', refusing));
+    let refused = '';
+    meanwhile = async () => {
+      refused = await codeOf(other.place(session, 'both', { red: 1_00n }));
+    };
+    expect(await codeOf(table.place(session, 'both', { red: 1_00n }))).toBe('bets_closed');
+    expect(refused).toBe('play_blocked');
+    expect(await main()).toBe(10_00n);
+    expect(await postingsOf(id)).toEqual(['bet', 'rollback']);
   });
 
   test('a stake that could not go back before the outcome is shown goes back before the round is paid, and the rest is paid then', async () => {

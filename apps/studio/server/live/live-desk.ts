@@ -233,7 +233,7 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       if (refusal.error.code !== 'unavailable' || answer.status === 'RS_ERROR_ROUND_CONFLICT') await placements.refused(owner, round, key);
       throw refusal;
     }
-    if (!(await placements.stands(owner, round, key))) {
+    if (!(await placements.stands(owner, round, placement))) {
       // The table closed while the wallet was asked: what it took goes back.
       await parts.giveBack();
       session.position = null;

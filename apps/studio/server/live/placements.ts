@@ -125,13 +125,22 @@ export class Placements {
     });
   }
 
-  /** The wallet has taken the stake. False where the round closed meanwhile and it is to go back. */
-  async stands(owner: SeatOwner, number: number, key: string): Promise<boolean> {
+  /**
+   * The wallet has taken the stake. False where it is to go back: the round closed meanwhile, or another process was told that it is refused and struck
+   * it out, which the player has been told.
+   */
+  async stands(owner: SeatOwner, number: number, { amount, bets, key, transaction, walletRound }: Placement): Promise<boolean> {
     const rows = await this.#database.query(
       `update studio_table_stake set state = 'standing' where ${own} and key = $5 and state in ('asked', 'standing') returning key`,
       [...names(owner, number), key],
     );
-    return rows.length > 0;
+    if (rows.length > 0) return true;
+    await this.#database.query(
+      `insert into studio_table_stake (game, user_id, currency, number, key, transaction, wallet_round, bets, amount, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'returning') on conflict (game, user_id, currency, number, key) do nothing`,
+      [...names(owner, number), key, transaction, walletRound, JSON.stringify(bets), amount],
+    );
+    return false;
   }
 
   /** The wallet has refused the stake: it never was. */

@@ -1,17 +1,18 @@
 import { readTables } from '@tavolo/game-maths/node';
+import type { ProviderWallet } from '@tavolo/provider-protocol';
 import { createStudio, StudioRefusal, type OwnView, type RoundProof, type Studio, type TableState } from '@tavolo/studio';
 import { casinoCalls } from '../calls.ts';
 import type { PlayerContext } from '../../kernel/calls/handlers.ts';
 import { SeededRandom } from '../../kernel/random/random.ts';
 import { codeIn, withoutPauses, type House } from './house.ts';
 
-/** Another process at the same database and with the same secret, which reaches the wallet by itself. */
-export function anotherProcess(house: House, name: string): Studio {
+/** Another process at the same database and with the same secret, which reaches the wallet by itself: by `wallet` where it is one of its own. */
+export function anotherProcess(house: House, name: string, wallet: ProviderWallet = house.providerWallet): Studio {
   return createStudio({
     database: house.db.database,
     clock: house.clock,
     random: new SeededRandom(name),
-    wallet: house.providerWallet,
+    wallet,
     seedKey: Buffer.alloc(32, 7),
     clientDirectory: '',
     regulation: withoutPauses,
