@@ -79,10 +79,14 @@ describe('the upgrade', () => {
   });
 
   test('is refused to another site’s page, with and without a session', async () => {
-    for (const origin of ['https://evil.example', 'null', `${here}.evil.example`]) {
+    for (const origin of ['https://evil.example', `${here}.evil.example`]) {
       expect(await upgrade({ origin, cookie: anna.cookie }).refused, origin).toBe(403);
     }
     expect(await upgrade({ headers: { 'sec-fetch-site': 'cross-site' }, cookie: anna.cookie }).refused).toBe(403);
+  });
+
+  test('knows nobody behind a page without an origin, as a game’s frame is and any sandboxed page', async () => {
+    expect((await upgrade({ origin: 'null', cookie: anna.cookie }).next('hello')).player).toBe(false);
   });
 
   test('speaks one protocol, on one path, and answers who asks for a page there', async () => {
