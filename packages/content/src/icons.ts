@@ -51,6 +51,7 @@ export const icons: Readonly<Record<string, Said>> = {
   play: ['Play', 'Avvia'],
   plugs: ['Plugs', 'Spine'],
   printer: ['Printer', 'Stampante'],
+  'push-pin': ['Pin', 'Puntina'],
   question: ['Question mark', 'Punto interrogativo'],
   receipt: ['Receipt', 'Scontrino'],
   rectangle: ['Rectangle', 'Rettangolo'],
