@@ -1,8 +1,8 @@
-import { readGames } from '@tavolo/game-maths/node';
+import { readGames, readTables } from '@tavolo/game-maths/node';
 
-/** Names of the product's own: the same in every language. */
+/** Names of the product's own: the same in every language. The longest first, since one may begin as another one is. */
 export const names: readonly string[] = [
-  ...readGames().map(({ manifest }) => manifest.name),
+  ...[...readGames(), ...readTables()].map(({ manifest }) => manifest.name),
   'Lumen Play',
   'Redfox',
   'Kitsune',
@@ -27,7 +27,7 @@ export const names: readonly string[] = [
   'tavolo_session',
   'tavolo_locale',
   'tavolo_consent',
-];
+].toSorted((one, other) => other.length - one.length);
 
 /** Words that Italian has taken over as they are. */
 const shared = new Set([
