@@ -1,12 +1,10 @@
 import { createRulebook, type Move } from '@tavolo/game-maths';
 import { publishedRules } from '@tavolo/game-maths/node';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
-import { createStudio, StudioRefusal, type RoundAnswer, type Studio } from '@tavolo/studio';
+import { type RoundAnswer, type Studio } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SeededRandom } from '../kernel/random/random.ts';
 import { casinoCalls } from './calls.ts';
-import { anotherProcess } from './testing/table.ts';
-import { codeIn, createHouse, visitor, withoutPauses, type House } from './testing/house.ts';
+import { anotherProcess, codeIn, codeOf, createHouse, visitor, type House } from './testing/house.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -38,11 +36,6 @@ describe('a move that adds to the stake', () => {
 
   const desk = (): Studio['desk'] => house.studio.desk;
   const mainOf = async (id: bigint) => (await house.wallet.balances(id)).main;
-  const codeOf = (result: Promise<unknown>): Promise<string> =>
-    result.then(
-      () => 'done',
-      (error: unknown) => (error instanceof StudioRefusal ? error.error.code : String(error)),
-    );
   const tableIn = ({ events }: Pick<RoundAnswer, 'events'>) => {
     const [event] = events;
     if (event?.type !== 'blackjack') throw new Error('a round of blackjack tells its table');
@@ -151,16 +144,7 @@ describe('a move that adds to the stake', () => {
           : rules,
       ),
     );
-    const without = createStudio({
-      database: house.db.database,
-      clock: house.clock,
-      random: new SeededRandom('other rules'),
-      wallet: house.providerWallet,
-      seedKey: Buffer.alloc(32, 7),
-      clientDirectory: '',
-      regulation: withoutPauses,
-      rulebook,
-    });
+    const without = anotherProcess(house, 'other rules', { rulebook });
     const { url } = await casinoCalls(house.casino)['games.launch']({ sysname: 'blackjack', mode: 'real' }, player);
     expect((await without.desk.enter(codeIn(url))).view.openRound).toBeNull();
     expect(await mainOf(5n)).toBe(before + 100n);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { datedKey } from '@tavolo/provider-protocol';
-import { createStudio, StudioRefusal, type RoundAnswer } from '@tavolo/studio';
+import { StudioRefusal, type RoundAnswer } from '@tavolo/studio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlayerContext } from '../kernel/calls/handlers.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
 import { GameTokens } from './token.ts';
-import { changeSeeds, createHouse, start, withoutPauses, type House } from './testing/house.ts';
+import { anotherProcess, changeSeeds, createHouse, start, type House } from './testing/house.ts';
 import { describeFindings, isSound, verifyLedger } from '../wallet/index.ts';
 
 const textOf = (name: string) =>
@@ -110,18 +110,12 @@ describe('the day of a key', () => {
       heard.push(`${what} ${number} ${(await answer).status}`);
       return answer;
     };
-    const other = createStudio({
-      database: house.db.database,
-      clock: house.clock,
-      random: new SeededRandom('the other process'),
+    const other = anotherProcess(house, 'the other process', {
       wallet: {
         ...wallet,
         ask: (request) => told('ask', request.numbered?.number, wallet.ask(request)),
         settle: (request) => told('settle', request.numbered?.number, wallet.settle(request)),
       },
-      seedKey: Buffer.alloc(32, 7),
-      clientDirectory: '',
-      regulation: withoutPauses,
     });
     const session = await open();
     await other.desk.round(session, datedKey(start, 'first'), 20n, null);

@@ -4,8 +4,8 @@ import { readTables } from '@tavolo/game-maths/node';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { resumePlay, stopPlay } from './play-stop.ts';
-import { createHouse, type House } from './testing/house.ts';
-import { anotherProcess, codeOf, tableOf, type Table } from './testing/table.ts';
+import { anotherProcess, codeOf, createHouse, type House } from './testing/house.ts';
+import { tableOf, type Table } from './testing/table.ts';
 
 const [folder] = readTables();
 const rules = compileLive(folder!.published[0]);
@@ -121,7 +121,7 @@ describe('a live table whose processes fail', () => {
       ...house.providerWallet,
       bet: async ({ currency, request_uuid, user }) => ({ user, request_uuid, currency, balance: 0, status: 'RS_ERROR_USER_DISABLED' }),
     };
-    const other = tableOf(house, 'roulette-royale', anotherProcess(house, 'refused', refusing));
+    const other = tableOf(house, 'roulette-royale', anotherProcess(house, 'refused', { wallet: refusing }));
     let refused = '';
     meanwhile = async () => {
       refused = await codeOf(other.place(session, 'both', { red: 1_00n }));

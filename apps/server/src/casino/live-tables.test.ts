@@ -5,8 +5,8 @@ import { readTables } from '@tavolo/game-maths/node';
 import type { RoundProof } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casinoCalls } from './calls.ts';
-import { createHouse, type House } from './testing/house.ts';
-import { codeOf, keyOf, tableOf, type Table } from './testing/table.ts';
+import { codeOf, createHouse, type House } from './testing/house.ts';
+import { keyOf, tableOf, type Table } from './testing/table.ts';
 
 const rules = compileLive(readTables().find(({ sysname }) => sysname === 'roulette-royale')!.published[0]);
 /** What bets get back of a pocket. */

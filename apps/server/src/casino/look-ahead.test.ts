@@ -1,10 +1,9 @@
 import { createRulebook, type Game, type Rulebook } from '@tavolo/game-maths';
 import { publishedRules } from '@tavolo/game-maths/node';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
-import { createStudio, strictRegulation, type Regulation, type RoundAnswer, type SeedsView, type Studio } from '@tavolo/studio';
+import { strictRegulation, type Regulation, type RoundAnswer, type SeedsView, type Studio } from '@tavolo/studio';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SeededRandom } from '../kernel/random/random.ts';
-import { changeSeeds, createHouse, withoutPauses, type House, type HouseOptions } from './testing/house.ts';
+import { anotherProcess, changeSeeds, createHouse, withoutPauses, type House, type HouseOptions } from './testing/house.ts';
 
 const over50 = { direction: 'over' as const, target: 5000 };
 
@@ -53,16 +52,7 @@ describe('nobody sees the outcome of a round before the stake is taken', () => {
     return house.open(await house.player(player, balance), game, mode);
   };
   /** The studio once more on the same database, as another process would run it. */
-  const otherProcess = (regulation: Regulation = withoutPauses): Studio =>
-    createStudio({
-      database: house.db.database,
-      clock: house.clock,
-      random: new SeededRandom('the other process'),
-      wallet: house.providerWallet,
-      seedKey: Buffer.alloc(32, 7),
-      clientDirectory: '',
-      regulation,
-    });
+  const otherProcess = (regulation: Regulation = withoutPauses): Studio => anotherProcess(house, 'the other process', { regulation });
   const post = (session: string, key: string, stake: string) =>
     house.http.inject({
       method: 'POST',

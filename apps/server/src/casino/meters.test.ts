@@ -1,12 +1,11 @@
 import { createRulebook, type PublishedRules } from '@tavolo/game-maths';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
-import { createStudio, StudioRefusal, type RoundAnswer, type Studio } from '@tavolo/studio';
+import { StudioRefusal, type RoundAnswer, type Studio } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishedGames } from '../../../studio/client/verify/published-games.ts';
 import { verify } from '../../../studio/client/verify/verification.ts';
-import { SeededRandom } from '../kernel/random/random.ts';
 import { withFeatureSlots } from './testing/feature-slots.ts';
-import { changeSeeds, createHouse, visitor, withoutPauses, type House } from './testing/house.ts';
+import { anotherProcess, changeSeeds, createHouse, visitor, type House } from './testing/house.ts';
 
 const game = 'taco-fiesta';
 const full = 40;
@@ -35,18 +34,8 @@ afterAll(async () => {
 });
 
 const desk = (): Studio['desk'] => house.studio.desk;
-const anotherProcess = (seed: string, published: readonly PublishedRules[] = rules): Studio =>
-  createStudio({
-    database: house.db.database,
-    clock: house.clock,
-    random: new SeededRandom(seed),
-    wallet: house.providerWallet,
-    seedKey: Buffer.alloc(32, 7),
-    clientDirectory: '',
-    regulation: withoutPauses,
-    games: offered.games,
-    rulebook: createRulebook(published),
-  });
+const elsewhere = (seed: string, published: readonly PublishedRules[] = rules): Studio =>
+  anotherProcess(house, seed, { games: offered.games, rulebook: createRulebook(published) });
 const meterOf = ({ events }: Pick<RoundAnswer, 'events'>) => {
   const event = events.find(({ type }) => type === 'meter');
   if (event?.type !== 'meter') throw new Error('every round of this game tells its meter');
@@ -130,7 +119,7 @@ describe('a meter that is kept between rounds', () => {
   test('is one in all processes, whoever plays at once', async () => {
     const player = await house.player(5n, 900_00n);
     const session = await house.open(player, game);
-    const desks = [desk(), anotherProcess('one').desk, anotherProcess('two').desk];
+    const desks = [desk(), elsewhere('one').desk, elsewhere('two').desk];
     for (let turn = 0; turn < 12; turn++) {
       await Promise.all(
         desks.map(async (one, index) => {
@@ -148,7 +137,7 @@ describe('a meter that is kept between rounds', () => {
 
   test('is not led back by a process that has not heard of the latest rounds', async () => {
     const session = await house.open(await house.player(8n, 900_00n), game);
-    const other = anotherProcess('other').desk;
+    const other = elsewhere('other').desk;
     for (let turn = 0; turn < 6; turn++) {
       await desk().round(session, `here-${turn}`, 30n, null);
       for (let round = 0; round < 4; round++) await other.round(session, `there-${turn}-${round}`, 30n, null);
@@ -169,7 +158,7 @@ describe('a meter that is kept between rounds', () => {
         maths: { ...maths, version: '2' },
       };
     });
-    const next = anotherProcess('next', [...rules, ...fewer.filter(({ definition }) => definition.version === '2')]);
+    const next = elsewhere('next', [...rules, ...fewer.filter(({ definition }) => definition.version === '2')]);
     expect((await next.desk.session(session)).meters!['30']).toBe(filled);
     // Should it hold more than fills it, the feature comes with the next round, and what is over stays.
     let before = filled;

@@ -1,11 +1,10 @@
 import { createRulebook } from '@tavolo/game-maths';
 import { publishedRules } from '@tavolo/game-maths/node';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
-import { createStudio, StudioRefusal, type RoundAnswer, type Studio } from '@tavolo/studio';
+import { type RoundAnswer, type Studio } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SeededRandom } from '../kernel/random/random.ts';
 import { casinoCalls } from './calls.ts';
-import { changeSeeds, codeIn, createHouse, visitor, withoutPauses, type House } from './testing/house.ts';
+import { anotherProcess, changeSeeds, codeIn, codeOf, createHouse, visitor, type House } from './testing/house.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const three = { mines: 3 };
@@ -42,11 +41,6 @@ describe('a round that goes on by moves', () => {
 
   const desk = (): Studio['desk'] => house.studio.desk;
   const mainOf = async (id: bigint) => (await house.wallet.balances(id)).main;
-  const codeOf = (result: Promise<unknown>): Promise<string> =>
-    result.then(
-      () => 'done',
-      (error: unknown) => (error instanceof StudioRefusal ? error.error.code : String(error)),
-    );
   const step = (session: string, { round, moves }: RoundAnswer, move: number | 'collect', key = `m${moves.length}`) =>
     desk().step(session, { round, key, at: moves.length, move });
   /** The tiles without a mine, as nobody but this test can know them: from the seeds, which only the house has. */
@@ -71,17 +65,7 @@ describe('a round that goes on by moves', () => {
     expect(safe).toHaveLength(25 - 3);
     return safe;
   }
-  const studioOf = (seed: string, rulebook = createRulebook(publishedRules())): Studio =>
-    createStudio({
-      database: house.db.database,
-      clock: house.clock,
-      random: new SeededRandom(seed),
-      wallet: house.providerWallet,
-      seedKey: Buffer.alloc(32, 7),
-      clientDirectory: '',
-      regulation: withoutPauses,
-      rulebook,
-    });
+  const studioOf = (seed: string, rulebook = createRulebook(publishedRules())): Studio => anotherProcess(house, seed, { rulebook });
   async function begun(id: bigint, key = 'begin', stake = 100n) {
     const player = await house.player(id, 10_00n);
     const session = await house.open(player, 'mines');

@@ -1,8 +1,7 @@
-import { createStudio, StudioRefusal, type Studio } from '@tavolo/studio';
+import { StudioRefusal, type Studio } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SeededRandom } from '../kernel/random/random.ts';
 import { casinoCalls } from './calls.ts';
-import { changeSeeds, codeIn, createHouse, seeded, visitor, withoutPauses, type House } from './testing/house.ts';
+import { anotherProcess, changeSeeds, codeIn, createHouse, seeded, visitor, type House } from './testing/house.ts';
 
 const under50 = { direction: 'under' as const, target: 5000 };
 
@@ -11,15 +10,7 @@ describe('the player’s seed is the player’s', () => {
   let other: Studio;
   beforeAll(async () => {
     house = await createHouse();
-    other = createStudio({
-      database: house.db.database,
-      clock: house.clock,
-      random: new SeededRandom('the other process'),
-      wallet: house.providerWallet,
-      seedKey: Buffer.alloc(32, 7),
-      clientDirectory: '',
-      regulation: withoutPauses,
-    });
+    other = anotherProcess(house, 'the other process');
   });
   afterAll(() => house.close());
 

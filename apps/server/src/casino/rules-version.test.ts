@@ -1,11 +1,10 @@
 import { choiceText, compileGame, createRulebook, type PublishedRules, type Rulebook } from '@tavolo/game-maths';
 import { publishedRules } from '@tavolo/game-maths/node';
-import { createStudio, StudioRefusal, type RoundAnswer, type Studio } from '@tavolo/studio';
+import { StudioRefusal, type RoundAnswer, type Studio } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../../studio/client/verify/verification.ts';
-import { SeededRandom } from '../kernel/random/random.ts';
 import { casinoCalls } from './calls.ts';
-import { changeSeeds, createHouse, withoutPauses, type House } from './testing/house.ts';
+import { anotherProcess, changeSeeds, createHouse, type House } from './testing/house.ts';
 
 const under50 = { direction: 'under' as const, target: 5000 };
 /** Offered by the old rules of dice alone. */
@@ -63,17 +62,7 @@ describe('a new version of the rules', () => {
   const choiceOf = (game: string, index: number) =>
     game === 'dice' ? (index === 0 ? narrow : under50) : (games.get(game)?.sample(2 * (index % 2)).choice ?? null);
 
-  const studioWith = (rulebook: Rulebook): Studio =>
-    createStudio({
-      database: house.db.database,
-      clock: house.clock,
-      random: new SeededRandom('after the update'),
-      wallet: house.providerWallet,
-      seedKey: Buffer.alloc(32, 7),
-      clientDirectory: '',
-      regulation: withoutPauses,
-      rulebook,
-    });
+  const studioWith = (rulebook: Rulebook): Studio => anotherProcess(house, 'after the update', { rulebook });
 
   beforeAll(async () => {
     house = await createHouse({ rulebook: createRulebook(first) });

@@ -3,7 +3,6 @@ import { compileGame, createRulebook, eventsToJson } from '@tavolo/game-maths';
 import { publishedRules, readGames } from '@tavolo/game-maths/node';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
 import {
-  createStudio,
   StudioRefusal,
   strictRegulation,
   type Regulation,
@@ -13,8 +12,7 @@ import {
   type StudioParts,
 } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SeededRandom } from '../kernel/random/random.ts';
-import { changeSeeds, createHouse, playWhole, seeded, visitor, withoutPauses, type House } from './testing/house.ts';
+import { anotherProcess, changeSeeds, createHouse, playWhole, seeded, visitor, withoutPauses, type House } from './testing/house.ts';
 
 async function launched(house: House, player: bigint, game: string, mode: 'real' | 'demo' = 'real', balance = 100_00n): Promise<string> {
   return house.open(await house.player(player, balance), game, mode);
@@ -34,17 +32,7 @@ const secondProcess = (
   house: House,
   regulation: Regulation,
   parts: Partial<Pick<StudioParts, 'seedKey' | 'previousSeedKeys' | 'wallet'>> = {},
-): Studio =>
-  createStudio({
-    database: house.db.database,
-    clock: house.clock,
-    random: new SeededRandom('the other process'),
-    wallet: house.providerWallet,
-    seedKey: Buffer.alloc(32, 7),
-    clientDirectory: '',
-    regulation,
-    ...parts,
-  });
+): Studio => anotherProcess(house, 'the other process', { regulation, ...parts });
 
 const under50 = { direction: 'under' as const, target: 5000 };
 

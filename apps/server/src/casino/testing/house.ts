@@ -11,11 +11,13 @@ import {
 import {
   createStudio,
   strictRegulation,
+  StudioRefusal,
   type Regulation,
   type RegulationSetting,
   type RoundAnswer,
   type SeedsView,
   type Studio,
+  type StudioParts,
 } from '@tavolo/studio';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DatabaseStore, RateLimiter } from '../../kernel/rate-limits/index.ts';
@@ -48,6 +50,8 @@ export interface House {
   sessions: Map<string, 'open' | 'ended' | 'blocked'>;
   /** Faults that the studio answered as `unavailable`. */
   failures: unknown[];
+  /** The live tables that are offered. */
+  tables: readonly TableFolder[];
   /** Opens a game as its frame does, with a seed of the player's; answers its session's token. */
   open(context: CallContext, game: string, mode?: 'real' | 'demo'): Promise<string>;
   /** Opens a wallet with this much EUR (minor units) and answers a request context of the player. */
@@ -89,6 +93,29 @@ export interface HouseOptions {
 
 /** The code in a frame's address. */
 export const codeIn = (url: string): string => new URL(url, 'http://frame.invalid').searchParams.get('launch') ?? '';
+
+/** The code of a refusal; `done` where there was none. */
+export const codeOf = (result: Promise<unknown>): Promise<string> =>
+  result.then(
+    () => 'done',
+    (error: unknown) => (error instanceof StudioRefusal ? error.error.code : String(error)),
+  );
+
+/** The studio once more at the same database and with the same secret, as another process runs it, which reaches the wallet by itself. */
+export function anotherProcess(house: House, name: string, parts: Partial<StudioParts> = {}): Studio {
+  return createStudio({
+    database: house.db.database,
+    clock: house.clock,
+    random: new SeededRandom(name),
+    wallet: house.providerWallet,
+    seedKey: Buffer.alloc(32, 7),
+    clientDirectory: '',
+    regulation: withoutPauses,
+    tables: house.tables,
+    onFailure: (error) => house.failures.push(error),
+    ...parts,
+  });
+}
 
 /** Gives the player's seed for the seed in use, as a browser does before the first round. Answers the session. */
 export async function seeded(desk: Studio['desk'], session: string, clientSeed = 'of the player'): Promise<string> {
@@ -145,6 +172,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
   });
   const http = fastify();
   const failures: unknown[] = [];
+  const tables = options.tables ?? [];
 
   let providerWallet = casino.walletFor('studio');
   if (options.protocol === 'http') {
@@ -177,7 +205,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     clientDirectory: 'apps/studio/build/client',
     regulation: options.regulation ?? withoutPauses,
     onFailure: (error) => failures.push(error),
-    tables: options.tables ?? [],
+    tables,
     isStopped: async (game, version) => (await casino.parts.stops.of(game, version)) !== null,
     ...(options.games && { games: options.games }),
     ...(options.rulebook && { rulebook: options.rulebook }),
@@ -205,6 +233,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     providerWallet,
     sessions,
     failures,
+    tables,
     async open(context, game, mode = 'real') {
       const { url } = await casinoCalls(casino)['games.launch']({ sysname: game, mode }, context);
       return seeded(studio.desk, (await studio.desk.enter(codeIn(url))).token);

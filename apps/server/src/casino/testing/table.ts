@@ -1,25 +1,7 @@
-import { readTables } from '@tavolo/game-maths/node';
-import type { ProviderWallet } from '@tavolo/provider-protocol';
-import { createStudio, StudioRefusal, type OwnView, type RoundProof, type Studio, type TableState } from '@tavolo/studio';
+import { type OwnView, type RoundProof, type Studio, type TableState } from '@tavolo/studio';
 import { casinoCalls } from '../calls.ts';
 import type { PlayerContext } from '../../kernel/calls/handlers.ts';
-import { SeededRandom } from '../../kernel/random/random.ts';
-import { codeIn, withoutPauses, type House } from './house.ts';
-
-/** Another process at the same database and with the same secret, which reaches the wallet by itself: by `wallet` where it is one of its own. */
-export function anotherProcess(house: House, name: string, wallet: ProviderWallet = house.providerWallet): Studio {
-  return createStudio({
-    database: house.db.database,
-    clock: house.clock,
-    random: new SeededRandom(name),
-    wallet,
-    seedKey: Buffer.alloc(32, 7),
-    clientDirectory: '',
-    regulation: withoutPauses,
-    tables: readTables(),
-    onFailure: (error) => house.failures.push(error),
-  });
-}
+import { codeIn, type House } from './house.ts';
 
 /** A live table of a house, whose time a test moves by putting the table's moments back. */
 export interface Table {
@@ -41,13 +23,6 @@ export interface Table {
 
 /** A key as the client makes it, of the house's day. */
 export const keyOf = (name: string): string => `20261121.${name.padEnd(22, '_')}`;
-
-/** The code of a refusal; `done` where there was none. */
-export const codeOf = (result: Promise<unknown>): Promise<string> =>
-  result.then(
-    () => 'done',
-    (error: unknown) => (error instanceof StudioRefusal ? error.error.code : String(error)),
-  );
 
 export function tableOf(house: House, game: string, studio: Studio = house.studio): Table {
   const { db } = house;
