@@ -1,5 +1,6 @@
 import { hasFields, type RouletteChoice } from '../choice.ts';
 import { Rational } from '../rational.ts';
+import { insidePlaces } from '../roulette-places.ts';
 import type { FastFamily, NamedDefinition, Result } from './family.ts';
 import { asRational, drawPayout, type Multiple } from './payout.ts';
 
@@ -27,25 +28,8 @@ export interface LaidRouletteBet extends RouletteSpot {
 const highest = 36;
 const across = 3;
 const numbers = Array.from({ length: highest }, (_, index) => index + 1);
-const inside = (...covered: number[]): RouletteSpot => ({ name: covered.join('-'), numbers: covered });
-/** Numbers that have others of the same street behind them: 1, 2, 4, 5 … */
-const isInner = (number: number): boolean => number % across !== 0;
-const streets = numbers.filter((number) => number % across === 1);
 
-const insideSpots: readonly RouletteSpot[] = [
-  ...[0, ...numbers].map((number) => inside(number)),
-  ...[1, 2, 3].map((number) => inside(0, number)),
-  ...numbers.filter(isInner).map((number) => inside(number, number + 1)),
-  ...numbers.filter((number) => number + across <= highest).map((number) => inside(number, number + across)),
-  inside(0, 1, 2),
-  inside(0, 2, 3),
-  ...streets.map((first) => inside(first, first + 1, first + 2)),
-  inside(0, 1, 2, 3),
-  ...numbers
-    .filter((number) => isInner(number) && number + across < highest)
-    .map((number) => inside(number, number + 1, number + across, number + across + 1)),
-  ...streets.slice(1).map((first) => inside(...Array.from({ length: 6 }, (_, index) => first - across + index))),
-];
+const insideSpots: readonly RouletteSpot[] = insidePlaces.map((covered) => ({ name: covered.join('-'), numbers: covered }));
 
 const outside: Readonly<Record<string, (number: number, red: readonly number[]) => boolean>> = {
   red: (number, red) => red.includes(number),

@@ -1,3 +1,5 @@
+import { insidePlaces } from '../roulette-places.ts';
+
 /** Kinds of bets on a table with one zero, by how many numbers they cover. */
 export const rouletteBetKinds = ['straight', 'split', 'street', 'corner', 'sixline', 'dozen', 'column', 'even'] as const;
 export type RouletteBetKind = (typeof rouletteBetKinds)[number];
@@ -23,14 +25,15 @@ export function rouletteColour(pocket: number): 'green' | 'red' | 'black' {
 }
 
 const numbers = Array.from({ length: 36 }, (_, index) => index + 1);
-/** First number of each row of three. */
-const rows = numbers.filter((number) => number % 3 === 1);
 
-const inside = (kind: RouletteBetKind, pockets: readonly number[]): RouletteBet => ({
-  name: `${kind}:${pockets.join('-')}`,
-  kind,
-  pockets,
-});
+/** Kinds of inside bets by how many numbers they cover. */
+const insideKinds: Readonly<Record<number, RouletteBetKind>> = { 1: 'straight', 2: 'split', 3: 'street', 4: 'corner', 6: 'sixline' };
+
+function inside(pockets: readonly number[]): RouletteBet {
+  const kind = insideKinds[pockets.length];
+  if (!kind) throw new RangeError(`no bet covers ${pockets.length} numbers`);
+  return { name: `${kind}:${pockets.join('-')}`, kind, pockets };
+}
 const outside = (kind: RouletteBetKind, name: string, wins: (number: number) => boolean): RouletteBet => ({
   name,
   kind,
@@ -43,23 +46,7 @@ const outside = (kind: RouletteBetKind, name: string, wins: (number: number) => 
  */
 export const rouletteBets: ReadonlyMap<string, RouletteBet> = new Map(
   [
-    ...[0, ...numbers].map((number) => inside('straight', [number])),
-    ...[1, 2, 3].map((number) => inside('split', [0, number])),
-    ...numbers.filter((number) => number % 3 !== 0).map((number) => inside('split', [number, number + 1])),
-    ...numbers.filter((number) => number <= 33).map((number) => inside('split', [number, number + 3])),
-    inside('street', [0, 1, 2]),
-    inside('street', [0, 2, 3]),
-    ...rows.map((first) => inside('street', [first, first + 1, first + 2])),
-    inside('corner', [0, 1, 2, 3]),
-    ...numbers.filter((n) => n % 3 !== 0 && n <= 33).map((n) => inside('corner', [n, n + 1, n + 3, n + 4])),
-    ...rows
-      .filter((first) => first <= 31)
-      .map((first) =>
-        inside(
-          'sixline',
-          [0, 1, 2, 3, 4, 5].map((step) => first + step),
-        ),
-      ),
+    ...insidePlaces.map(inside),
     ...[1, 2, 3].map((dozen) => outside('dozen', `dozen:${dozen}`, (number) => Math.ceil(number / 12) === dozen)),
     ...[1, 2, 3].map((column) => outside('column', `column:${column}`, (number) => (number - 1) % 3 === column - 1)),
     outside('even', 'red', (number) => red.has(number)),
