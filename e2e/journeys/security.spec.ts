@@ -133,5 +133,7 @@ test(
     await victim.goto(link);
     await expect(victim.getByRole('dialog').getByText(t('auth', 'restore.ended'))).toBeVisible();
     await expect.poll(isIn).toBe(false);
+    // The page that is still open learns of it too, and goes where one signs in: a page that goes elsewhere at the moment it is closed may never close.
+    await expect(page.getByRole('dialog', { name: t('auth', 'login.title') })).toBeVisible();
   },
 );
