@@ -26,6 +26,7 @@
  * @property {Transform[]} transforms
  * @property {After | null} after
  * @property {Weighted[] | null} multiplier
+ * @typedef {{ symbol: string, weight: number, kind: string, values?: Weighted[] }} HoldKind
  * @typedef {object} FeatureSlot
  * @property {{ id: string, role: string }[]} symbols
  * @property {{ kind: string, heights: number[], drawn: unknown }} grid
@@ -36,7 +37,7 @@
  * @property {unknown} carriers
  * @property {SpinRules} paid
  * @property {{ awards: { count: number, spins: number }[], again: { count: number, spins: number }[], spin: SpinRules, keeps: string, atMost: number } | null} freeSpins
- * @property {unknown} holdAndWin
+ * @property {{ from: number, respins: number, chance: number, outOf: number, kinds: HoldKind[], full: number } | null} holdAndWin
  * @property {{ symbol: string, full: number, spins: number } | null} meter
  * @property {number} maxWin stakes
  * @typedef {object} Dice
@@ -438,7 +439,7 @@ function creditsOf(slot, grid, expanding) {
 
 /** @param {FeatureSlot} slot @param {bigint} stake @param {(limit: number) => number} draw @param {number} meter @returns {Outcome} */
 function playFeatureSlot(slot, stake, draw, meter) {
-  if (slot.carriers || slot.holdAndWin || slot.grid.drawn) throw new TypeError('this verifier is older than these rules');
+  if (slot.carriers || slot.grid.drawn) throw new TypeError('this verifier is older than these rules');
   const credit = stake / BigInt(slot.credits);
   const most = slot.maxWin * slot.credits;
   const wild = slot.symbols.find(({ role }) => role === 'wild')?.id;
@@ -485,6 +486,8 @@ function playFeatureSlot(slot, stake, draw, meter) {
     return rules.multiplier ? drawWeighted(rules.multiplier, draw).value : 1;
   };
 
+  /** @type {string[]} the window in which the last spin ended, place by place */
+  let shownLast = [];
   /** @param {'paid' | 'free'} kind @param {SpinRules} rules @param {number[][]} marks wins of each place so far @returns {number} scatters at its end */
   const spin = (kind, rules, marks) => {
     const { grid, stops } = turn(rules, new Set());
@@ -505,6 +508,7 @@ function playFeatureSlot(slot, stake, draw, meter) {
     const scatters = count(grid, slot.scatter?.symbol);
     credits += payFor(slot.scatter?.pays, scatters);
     end(kind, shown, credits * multiplier);
+    shownLast = grid.flat();
     if (after?.kind === 'heldReels') respins(rules, after, grid);
     return scatters;
   };
@@ -524,6 +528,33 @@ function playFeatureSlot(slot, stake, draw, meter) {
     }
   };
 
+  const holdAndWin = () => {
+    const rules = slot.holdAndWin;
+    const first = rules?.kinds[0].symbol;
+    if (!rules || shownLast.filter((shown) => shown === first).length < rules.from) return;
+    /** @type {Set<number>} */
+    const held = new Set();
+    let credits = 0;
+    /** @param {number} place @param {HoldKind} one */
+    const hold = (place, one) => {
+      held.add(place);
+      // A collector is worth all that held before it, so it doubles the sum as a doubler does.
+      if (one.values) credits += drawWeighted(one.values, draw).value;
+      else credits *= 2;
+    };
+    for (const [place, shown] of shownLast.entries()) if (shown === first) hold(place, rules.kinds[0]);
+    let left = rules.respins;
+    while (left > 0 && held.size < shownLast.length && credits < most - total) {
+      const before = held.size;
+      left--;
+      for (const place of shownLast.keys())
+        if (!held.has(place) && draw(rules.outOf) < rules.chance) hold(place, drawWeighted(rules.kinds, draw));
+      if (held.size > before) left = rules.respins;
+    }
+    if (held.size === shownLast.length) credits += rules.full;
+    total = Math.min(most, total + credits);
+  };
+
   const noMarks = () => slot.grid.heights.map((height) => Array.from({ length: height }, () => 0));
   /** @param {number} awarded */
   const freeSpins = (awarded) => {
@@ -538,6 +569,7 @@ function playFeatureSlot(slot, stake, draw, meter) {
   };
 
   const scatters = spin('paid', slot.paid, noMarks());
+  if (!isOver()) holdAndWin();
   const awarded = awardOf(slot.freeSpins?.awards, scatters);
   if (awarded > 0 && !isOver()) freeSpins(awarded);
   if (slot.meter && meter >= slot.meter.full) {

@@ -28,8 +28,8 @@ export type FeatureEvent<A = string> =
   | RespinEvent
   | MeterEvent
   | BoughtEvent
-  | HoldStartEvent
-  | HoldRespinEvent
+  | HoldStartEvent<A>
+  | HoldRespinEvent<A>
   | HoldEndEvent<A>;
 
 /** Equal symbols that touch, or that are anywhere. */
@@ -111,17 +111,29 @@ export interface BoughtEvent {
   price: number;
 }
 
-export interface HoldStartEvent {
-  type: 'holdStart';
-  coins: { position: Position; credits: number }[];
-  respins: number;
+/** Something that holds from now on. */
+export interface Held {
+  position: Position;
+  symbol: string;
+  /** What it is worth as it comes: of a collector all that held before it, of a doubler 0. */
+  credits: number;
 }
 
-export interface HoldRespinEvent {
+export interface HoldStartEvent<A = string> {
+  type: 'holdStart';
+  coins: Held[];
+  respins: number;
+  /** What all that hold are worth together. */
+  total: A;
+}
+
+export interface HoldRespinEvent<A = string> {
   type: 'holdRespin';
-  coins: { position: Position; credits: number }[];
+  /** In the order in which they came: a doubler doubles those before it. */
+  coins: Held[];
   /** Respins left after this one. */
   left: number;
+  total: A;
 }
 
 export interface HoldEndEvent<A = string> {

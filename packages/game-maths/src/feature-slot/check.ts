@@ -78,9 +78,17 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
     if (keeps === 'marks' && !(spin.after?.kind === 'tumble' && spin.after.marks)) fail('marks are kept where spins make them');
   }
   if (slot.holdAndWin) {
-    const { symbol, from, respins, chance, outOf, values } = slot.holdAndWin;
-    if (roles.get(symbol) !== 'special') fail('what holds is a special symbol');
-    weights(values, 'values that hold');
+    const { kinds, from, respins, chance, outOf } = slot.holdAndWin;
+    for (const one of kinds) {
+      if (roles.get(one.symbol) !== 'special') fail('what holds is a special symbol');
+      if (one.kind === 'value' || one.kind === 'prize') weights(one.values, `the values of ${one.symbol}`);
+      if (one.kind === 'prize' && one.values.length !== 3) fail(`${one.symbol} has three prizes`);
+    }
+    weights(
+      kinds.map(({ weight }) => ({ value: 0, weight })),
+      'the kinds that hold',
+    );
+    if (kinds[0]?.kind !== 'value') fail('what holds first has a value');
     if (from < 1 || from > places || respins < 1 || chance < 1 || chance >= outOf) fail('hold-and-win cannot be played');
   }
   if (slot.meter) {

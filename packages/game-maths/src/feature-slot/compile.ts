@@ -68,7 +68,16 @@ export interface CompiledFeatureSlot {
   awards: Int32Array;
   again: Int32Array;
   meter: number;
-  coin: { symbol: number; values: Weights } | null;
+  hold: CompiledHold | null;
+}
+
+/** What may hold, in the order of the rules. */
+export interface CompiledHold {
+  /** The one that opens the feature. */
+  symbol: number;
+  kinds: readonly { symbol: number; values: Weights | null; doubles: boolean }[];
+  /** Index of a kind by weight. */
+  drawKind: Weights;
 }
 
 /** @throws Error that names the game and the fault. */
@@ -118,7 +127,15 @@ export function compileFeatureSlot(definition: FeatureSlotDefinition): CompiledF
     awards: awardsOf(freeSpins?.awards),
     again: awardsOf(freeSpins?.again),
     meter: numberOf(definition.meter?.symbol),
-    coin: holdAndWin && { symbol: numberOf(holdAndWin.symbol), values: weightsOf(holdAndWin.values) },
+    hold: holdAndWin && {
+      symbol: numberOf(holdAndWin.kinds[0]!.symbol),
+      kinds: holdAndWin.kinds.map((one) => ({
+        symbol: numberOf(one.symbol),
+        values: 'values' in one ? weightsOf(one.values) : null,
+        doubles: one.kind === 'doubler',
+      })),
+      drawKind: weightsOf(holdAndWin.kinds.map(({ weight }, index) => ({ value: index, weight }))),
+    },
   };
 }
 
@@ -160,9 +177,9 @@ function compileSpin(
   };
 
   function byStopsOf(): ByStops | null {
-    const { pays, grid, carriers, holdAndWin } = definition;
+    const { pays, grid, carriers } = definition;
     const { transforms, after } = rules;
-    if (strips === null || grid.drawn !== null || carriers !== null || holdAndWin !== null) return null;
+    if (strips === null || grid.drawn !== null || carriers !== null) return null;
     if ((after !== null && after.kind !== 'heldReels') || transforms.some(({ kind }) => kind !== 'expand')) return null;
     if (pays.kind !== 'ways' && !(pays.kind === 'lines' && pays.lines.length <= 31)) return null;
     const expanding = transforms.map((transform) => (transform.kind === 'expand' ? numberOf(transform.symbol) : none));

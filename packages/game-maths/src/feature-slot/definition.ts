@@ -121,18 +121,31 @@ export interface FreeSpinRules {
   atMost: number;
 }
 
-/** `from` symbols hold with a value each; every free place is drawn again (`chance` in `outOf`, then its value); a new one restores all respins. */
+/**
+ * `from` of the first kind's symbol hold, with a value each. Then every free place is drawn again, in the order of places: `chance` in `outOf`; where something
+ * comes, its kind by weight, then its value where that kind has some. A new one restores all respins.
+ */
 export interface HoldAndWinRules {
-  symbol: string;
   from: number;
   respins: number;
   chance: number;
   outOf: number;
-  /** Credits. */
-  values: readonly WeightedValue[];
-  /** Credits for all places. */
+  /** What may hold. The first kind is the one that the reels show. */
+  kinds: readonly HoldKind[];
+  /** Credits for all places, added at the end. */
   full: number;
 }
+
+/** Weights are for what comes after the first. Values are credits. */
+export type HoldKind = { symbol: string; weight: number } & (
+  | { kind: 'value'; values: readonly WeightedValue[] }
+  /** Values that have names: the least, the middle and the greatest of three. */
+  | { kind: 'prize'; values: readonly WeightedValue[] }
+  /** Is worth as much as all that hold when it comes. */
+  | { kind: 'collector' }
+  /** Doubles all that hold when it comes, and is worth nothing itself. */
+  | { kind: 'doubler' }
+);
 
 /** Each symbol of a paid spin adds one; at `full` the free spins come and `full` is taken off. Kept between rounds, for each stake by itself. */
 export interface MeterRules {

@@ -15,6 +15,7 @@ const targets = [
   ['starfall-x', { returns: 96.1, hits: 23, volatility: 'low', maxWin: 500 }],
   ['sugar-storm', { returns: 96.4, hits: 34, volatility: 'high', maxWin: 5000 }],
   ['taco-fiesta', { returns: 96, hits: 31, volatility: 'low', maxWin: 2500 }],
+  ['diamond-vault', { returns: 96, hits: 19, volatility: 'medium', maxWin: 5000 }],
 ] as const;
 
 describe.each(targets)('%s', (name, { returns, hits, volatility, maxWin }) => {
@@ -48,7 +49,7 @@ describe.each(targets)('%s', (name, { returns, hits, volatility, maxWin }) => {
   }, 60_000);
 
   // Starfall takes some seconds of walking.
-  test.runIf(name === 'taco-fiesta' || (name === 'starfall-x' && process.env['TEST_FULL'] === '1'))(
+  test.runIf(name === 'taco-fiesta' || name === 'diamond-vault' || (name === 'starfall-x' && process.env['TEST_FULL'] === '1'))(
     'is counted again to the same fraction',
     () => {
       const total = [...exactParts(slot)!.parts.values()].reduce((sum, part) => sum.plus(part));
@@ -205,5 +206,31 @@ const independent: Readonly<Record<(typeof targets)[number][0], Reading>> = {
       credits += lineCredits(rules, grid, 'pot');
     }
     return { credits, meter: jar };
+  },
+  'diamond-vault'(rules, draw) {
+    const grid = stripsOf(rules.paid).map((strip) => turned(strip, 3, draw));
+    const lines = lineCredits(rules, grid, 'goldbar');
+    const { kinds, full } = rules.holdAndWin!;
+    const byWeight = <T extends { weight: number }>(list: readonly T[]): T =>
+      list.flatMap((one) => Array.from({ length: one.weight }, () => one))[draw(list.reduce((sum, { weight }) => sum + weight, 0))]!;
+    const drawers = grid.flat().map((shown) => shown === 'sapphire');
+    if (drawers.filter(Boolean).length < 6) return { credits: lines };
+    /** What each drawer is worth by itself: a collector takes a copy of the others, a doubler changes them all. */
+    let values: number[] = [];
+    const open = (kind: (typeof kinds)[number]): void => {
+      if (kind.kind === 'doubler') values = [...values.map((value) => 2 * value), 0];
+      else if (kind.kind === 'collector') values.push(values.reduce((sum, value) => sum + value, 0));
+      else values.push(byWeight(kind.values).value);
+    };
+    for (const isOpen of drawers) if (isOpen) open(kinds[0]!);
+    for (let left = 3; left > 0 && drawers.includes(false); left--) {
+      for (const [place, isOpen] of drawers.entries()) {
+        if (isOpen || draw(rules.holdAndWin!.outOf) >= rules.holdAndWin!.chance) continue;
+        drawers[place] = true;
+        open(byWeight(kinds));
+        left = 4;
+      }
+    }
+    return { credits: lines + values.reduce((sum, value) => sum + value, 0) + (drawers.includes(false) ? 0 : full) };
   },
 };

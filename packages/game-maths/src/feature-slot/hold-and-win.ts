@@ -1,31 +1,37 @@
 import { Rational } from '../rational.ts';
+import type { WeightedValue } from '../weighted-value.ts';
 import type { HoldAndWinRules } from './definition.ts';
+import type { Held } from '../feature-events.ts';
 import type { RoundState } from './state.ts';
 
-/** Plays the feature on the window in view. @returns credits. */
+/** Plays the feature on the window in view, until no respin is left, all places hold or the maximum win is reached. @returns credits. */
 export function playHoldAndWin(round: RoundState, { respins, chance, outOf, full }: HoldAndWinRules): number {
   const { window, slot, teller } = round;
-  const { symbol, values } = slot.coin!;
+  const { kinds, symbol: first, drawKind } = slot.hold!;
+  const holds = new Uint8Array(window.length);
   let credits = 0;
   let held = 0;
-  let coins: { position: readonly [number, number]; credits: number }[] = [];
-  const hold = (place: number): void => {
-    const value = round.pick(values);
-    credits += value;
+  let coins: Held[] = [];
+  const hold = (place: number, { symbol, values, doubles }: (typeof kinds)[number]): void => {
+    // A collector is worth all that hold; a doubler doubles them. Both double what they come to.
+    const own = values ? round.pick(values) : doubles ? 0 : credits;
+    credits = doubles ? credits * 2 : credits + own;
+    holds[place] = 1;
     held++;
     window[place] = symbol;
-    if (teller) coins.push({ position: teller.position(place), credits: value });
+    if (teller) coins.push({ position: teller.position(place), symbol: teller.id(symbol), credits: own });
   };
-  for (let place = 0; place < window.length; place++) if (window[place] === symbol) hold(place);
-  teller?.tell({ type: 'holdStart', coins, respins });
+  for (let place = 0; place < window.length; place++) if (window[place] === first) hold(place, kinds[0]!);
+  teller?.tell({ type: 'holdStart', coins, respins, total: teller.amount(credits) });
   let left = respins;
-  while (left > 0 && held < window.length) {
+  while (left > 0 && held < window.length && credits < round.left) {
     left--;
     coins = [];
     const before = held;
-    for (let place = 0; place < window.length; place++) if (window[place] !== symbol && round.draw(outOf) < chance) hold(place);
+    for (let place = 0; place < window.length; place++)
+      if (holds[place] === 0 && round.draw(outOf) < chance) hold(place, kinds[round.pick(drawKind)]!);
     if (held > before) left = respins;
-    teller?.tell({ type: 'holdRespin', coins, left });
+    teller?.tell({ type: 'holdRespin', coins, left, total: teller.amount(credits) });
   }
   const isFull = held === window.length;
   if (isFull) credits += full;
@@ -37,7 +43,11 @@ export function playHoldAndWin(round: RoundState, { respins, chance, outOf, full
  * Chance of each number of places that hold in the end, for a feature that begins with so many: a chain over the number held, each step of which is either
  * `respins` respins without a new one, which end it, or the first respin that brings some.
  */
-export function heldInTheEnd({ respins, chance, outOf }: HoldAndWinRules, places: number, begins: number): Rational[] {
+export function heldInTheEnd(
+  { respins, chance, outOf }: Pick<HoldAndWinRules, 'respins' | 'chance' | 'outOf'>,
+  places: number,
+  begins: number,
+): Rational[] {
   const hit = Rational.of(chance, outOf);
   const miss = Rational.one.minus(hit);
   const at = Array.from({ length: places + 1 }, () => Rational.zero);
@@ -61,17 +71,29 @@ export function heldInTheEnd({ respins, chance, outOf }: HoldAndWinRules, places
   return end;
 }
 
-/** Expected credits of a feature that begins with so many. */
+/** Expected credits of a feature that begins with so many. What comes is worth the same on average whenever it comes, or doubles what there is. */
 export function holdAndWinCredits(rules: HoldAndWinRules, places: number, begins: number): Rational {
-  const weights = rules.values.reduce((sum, { weight }) => sum + weight, 0);
-  const value = Rational.of(
-    rules.values.reduce((sum, one) => sum + one.value * one.weight, 0),
-    weights,
-  );
-  return heldInTheEnd(rules, places, begins).reduce(
-    (sum, chance, held) => sum.plus(chance.times(value.times(Rational.of(held)).plus(Rational.of(held === places ? rules.full : 0)))),
-    Rational.zero,
-  );
+  const weights = Rational.of(rules.kinds.reduce((sum, { weight }) => sum + weight, 0));
+  const meanOf = (values: readonly WeightedValue[]): Rational =>
+    Rational.of(
+      values.reduce((sum, one) => sum + one.value * one.weight, 0),
+      values.reduce((sum, { weight }) => sum + weight, 0),
+    );
+  const [first] = rules.kinds;
+  let added = Rational.zero;
+  let doubling = Rational.zero;
+  for (const one of rules.kinds) {
+    const share = Rational.of(one.weight).over(weights);
+    if ('values' in one) added = added.plus(share.times(meanOf(one.values)));
+    else doubling = doubling.plus(share);
+  }
+  let worth = first && 'values' in first ? meanOf(first.values).times(Rational.of(begins)) : Rational.zero;
+  let sum = Rational.zero;
+  for (const [held, chance] of heldInTheEnd(rules, places, begins).entries()) {
+    if (held > begins) worth = worth.plus(worth.times(doubling)).plus(added);
+    sum = sum.plus(chance.times(worth.plus(Rational.of(held === places ? rules.full : 0))));
+  }
+  return sum;
 }
 
 export function power(base: Rational, exponent: number): Rational {

@@ -18,6 +18,9 @@ const symbols: FeatureSlotDefinition['symbols'] = [
   { id: 'w', role: 'wild' },
   { id: 's', role: 'scatter' },
   { id: 'x', role: 'special' },
+  { id: 'y', role: 'special' },
+  { id: 'c', role: 'special' },
+  { id: 'd', role: 'special' },
 ];
 const strips = (...words: string[]): SpinRules['fill'] => ({ kind: 'strips', strips: words.map((word) => [...word]) });
 const plain = (fill: SpinRules['fill'], rest: Partial<SpinRules> = {}): SpinRules => ({
@@ -201,14 +204,32 @@ const kinds: [string, FeatureSlotDefinition][] = [
     toy({
       paid: plain(strips('abx', 'axaw', 'xab')),
       holdAndWin: {
-        symbol: 'x',
         from: 2,
         respins: 2,
         chance: 1,
         outOf: 4,
-        values: [
-          { value: 1, weight: 2 },
-          { value: 5, weight: 1 },
+        kinds: [
+          {
+            symbol: 'x',
+            weight: 2,
+            kind: 'value',
+            values: [
+              { value: 1, weight: 2 },
+              { value: 5, weight: 1 },
+            ],
+          },
+          {
+            symbol: 'y',
+            weight: 1,
+            kind: 'prize',
+            values: [
+              { value: 4, weight: 2 },
+              { value: 8, weight: 1 },
+              { value: 9, weight: 1 },
+            ],
+          },
+          { symbol: 'c', weight: 1, kind: 'collector' },
+          { symbol: 'd', weight: 1, kind: 'doubler' },
         ],
         full: 20,
       },
@@ -384,7 +405,10 @@ describe('exact figures', () => {
   test('of hold-and-win are those of every round there is', () => {
     const definition = kinds.find(([name]) => name === 'hold-and-win')![1];
     // A smaller grid: every respin of every place is played.
-    const small = { ...definition, holdAndWin: { ...definition.holdAndWin!, respins: 1, values: [{ value: 3, weight: 1 }] } };
+    const { kinds: all, ...rest } = definition.holdAndWin!;
+    const one = [{ value: 3, weight: 1 }];
+    const [value, , collector, doubler] = all;
+    const small = { ...definition, holdAndWin: { ...rest, respins: 1, kinds: [{ ...value!, values: one }, collector!, doubler!] } };
     expect(total(small).equals(everyRound(small).mean)).toBe(true);
   });
 
@@ -400,7 +424,8 @@ describe('exact figures', () => {
   });
 
   test('a vault of fifteen places with a chance of 4.5 % holds eight in the end, and all of them once in 1,155 features', () => {
-    const rules = { symbol: 'x', from: 6, respins: 3, chance: 9, outOf: 200, values: [{ value: 10, weight: 1 }], full: 0 };
+    const kind = { symbol: 'x', weight: 1, kind: 'value', values: [{ value: 10, weight: 1 }] } as const;
+    const rules = { from: 6, respins: 3, chance: 9, outOf: 200, kinds: [kind], full: 0 };
     const end = heldInTheEnd(rules, 15, 6);
     expect(end.reduce((sum, chance) => sum.plus(chance), Rational.zero).equals(Rational.one)).toBe(true);
     expect(holdAndWinCredits(rules, 15, 6).toNumber() / 10).toBeCloseTo(8, 1);

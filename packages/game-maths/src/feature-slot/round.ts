@@ -129,7 +129,7 @@ export class FeatureRound implements RoundState {
     }
     this.marks.fill(0);
     const scatters = this.#spin(slot.paid, 'pays');
-    if (slot.coin && !this.isOver) this.#holdAndWin();
+    if (slot.hold && !this.isOver) this.#holdAndWin();
     const awarded = slot.awards[scatters]!;
     if (awarded > 0 && !this.isOver) this.#freeSpins(awarded, null);
     const rules = slot.definition.meter;
@@ -183,7 +183,7 @@ export class FeatureRound implements RoundState {
   }
 
   /** The same by tables, where a win follows from the stops alone. */
-  #spinByStops(spin: CompiledSpin, { scatters, meter, holds }: StopTables, part: Part): number {
+  #spinByStops(spin: CompiledSpin, { scatters, meter, holds, coins }: StopTables, part: Part): number {
     const { stops, slot, draw } = this;
     const lines = spin.byStops!;
     const { lengths } = spin;
@@ -191,14 +191,19 @@ export class FeatureRound implements RoundState {
     let seen = 0;
     let filled = 0;
     let held = 0;
+    let opens = 0;
     for (let reel = 0; reel < reels; reel++) {
       const stop = draw(lengths[reel]!);
       stops[reel] = stop;
+      if (coins) opens += coins[reel]![stop]!;
       if (scatters) seen += scatters[reel]![stop]!;
       if (meter) filled += meter[reel]![stop]!;
       if (holds && holds[reel]![stop] === 1) held |= 1 << reel;
     }
     if (part === 'pays') this.#fillMeter(filled);
+    // Hold-and-win is played on the window; what does not open it is not looked at.
+    if (coins && opens < slot.definition.holdAndWin!.from) this.window.fill(empty);
+    else if (coins) for (let reel = 0; reel < reels; reel++) this.window.set(lines.windows[reel]![stops[reel]!]!, slot.layout.first[reel]);
     const { multiplier } = spin;
     const credits = lines.credits(stops);
     const factor = multiplier ? this.pick(multiplier) : 1;
@@ -428,9 +433,8 @@ export class FeatureRound implements RoundState {
   }
 
   #holdAndWin(): void {
-    const { symbol } = this.slot.coin!;
     const rules = this.slot.definition.holdAndWin!;
-    if (count(this.window, symbol) < rules.from) return;
+    if (count(this.window, this.slot.hold!.symbol) < rules.from) return;
     this.features.holdAndWin++;
     this.pay(playHoldAndWin(this, rules), 'holdAndWin');
   }
@@ -449,6 +453,8 @@ interface StopTables {
   meter: Uint8Array[] | null;
   /** 1: the reel holds. */
   holds: Uint8Array[] | null;
+  /** Of what opens hold-and-win. */
+  coins: Uint8Array[] | null;
 }
 
 function stopTables(slot: CompiledFeatureSlot, spin: CompiledSpin, windows: readonly (readonly Uint8Array[])[]): StopTables {
@@ -457,6 +463,7 @@ function stopTables(slot: CompiledFeatureSlot, spin: CompiledSpin, windows: read
   return {
     scatters: counted(slot.scatter),
     meter: counted(slot.meter),
+    coins: counted(slot.hold?.symbol ?? none),
     holds:
       spin.rules.after?.kind === 'heldReels'
         ? windows.map((byStop) => Uint8Array.from(byStop, (window) => Number(window.includes(slot.wild))))

@@ -27,26 +27,25 @@ export interface Vector {
   spins?: { stops: number[]; win: string }[];
 }
 
-/** How far a round with free spins is looked for, and of how many of them vectors are made. */
+/** How far a round with a feature is looked for, and of how many of them vectors are made. */
 const searched = 5_000;
-const withFreeSpins = 4;
+const withFeature = 4;
 const ordinary = 12;
 
-/** Rounds of one version: the first ones as they come, and the first ones with free spins. */
+/** Rounds of one version: the first ones as they come, and the first ones in which more follows the paid spin. */
 export function vectorsOf(rules: PublishedRules, serverSeed: string, clientSeed: string): Vector[] {
   const game = compileGame(rules);
   const made: Vector[] = [];
   let features = 0;
-  for (let nonce = 0; nonce < searched && (nonce < ordinary || features < withFreeSpins); nonce++) {
-    const vector = vectorAt(game, serverSeed, clientSeed, nonce);
-    const hasFreeSpins = (vector.spins?.length ?? 0) > 1;
-    if (hasFreeSpins) features++;
-    if (nonce < ordinary || hasFreeSpins) made.push(vector);
+  for (let nonce = 0; nonce < searched && (nonce < ordinary || features < withFeature); nonce++) {
+    const { vector, hasFeature } = vectorAt(game, serverSeed, clientSeed, nonce);
+    if (hasFeature) features++;
+    if (nonce < ordinary || hasFeature) made.push(vector);
   }
   return made;
 }
 
-function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: number): Vector {
+function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: number): { vector: Vector; hasFeature: boolean } {
   const stake = BigInt(game.stakeUnit) * BigInt(1 + ((nonce * 37) % 250));
   const { choice, moves, meter } = game.sample(nonce);
   const { win, events, meter: after } = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }), moves, meter);
@@ -58,7 +57,7 @@ function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: num
     if (event.type === 'spinEnd' && last) last.win = event.win.toString();
   }
   const { game: name, maths } = game.rules;
-  return {
+  const vector: Vector = {
     game: name,
     version: maths.version,
     serverSeed,
@@ -72,6 +71,7 @@ function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: num
     ...(after !== undefined && { meter: { before: meter, after } }),
     ...(rolled ? { roll: rolled.roll } : isSlotKind(game.rules.kind) && { spins }),
   };
+  return { vector, hasFeature: spins.length > 1 || events.some(({ type }) => type === 'holdStart') };
 }
 
 /** What was done until the round was over. */

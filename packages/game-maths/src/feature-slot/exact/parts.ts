@@ -65,7 +65,7 @@ function meterReturn(slot: CompiledFeatureSlot): Rational {
 /** Over how many of the symbol are in view of the paid spin. */
 function holdAndWinReturn(slot: CompiledFeatureSlot): Rational {
   const rules = slot.definition.holdAndWin!;
-  return inView(slot, slot.coin!.symbol).reduce(
+  return inView(slot, slot.hold!.symbol).reduce(
     (sum, chance, count) =>
       count < rules.from || chance.numerator === 0n ? sum : sum.plus(chance.times(holdAndWinCredits(rules, slot.layout.places, count))),
     Rational.zero,
