@@ -20,7 +20,7 @@
  * @property {number} [maxWin] stakes
  * @typedef {[count: number, credits: number][]} Steps counts rising: credits from that count on until the next
  * @typedef {{ kind: string, symbol: string, counts?: Weighted[] }} Transform
- * @typedef {{ kind: 'tumble', ladder: number[] | null, marks: { most: number } | null } | { kind: 'heldReels', symbol: string, atMost: number }} After
+ * @typedef {{ kind: 'tumble', ladder: number[] | null, marks: { most: number } | null, gilded?: { reels: number[], chance: number, outOf: number } } | { kind: 'heldReels', symbol: string, atMost: number }} After
  * @typedef {object} SpinRules
  * @property {{ kind: 'strips', strips: string[][] } | { kind: 'weights', reels: Record<string, number>[] }} fill
  * @property {Transform[]} transforms
@@ -34,7 +34,7 @@
  * @property {{ kind: 'lines', lines: number[][], bothWays: boolean } | { kind: 'ways' | 'clusters' | 'anywhere' }} pays
  * @property {Record<string, Steps>} paytable
  * @property {{ symbol: string, pays: Steps } | null} scatter
- * @property {unknown} carriers
+ * @property {{ values: Record<string, Weighted[]>, in: string, combine: string, scope: string } | null} carriers
  * @property {SpinRules} paid
  * @property {{ awards: { count: number, spins: number }[], again: { count: number, spins: number }[], spin: SpinRules, keeps: string, atMost: number } | null} freeSpins
  * @property {{ from: number, respins: number, chance: number, outOf: number, kinds: HoldKind[], full: number } | null} holdAndWin
@@ -439,7 +439,7 @@ function creditsOf(slot, grid, expanding) {
 
 /** @param {FeatureSlot} slot @param {bigint} stake @param {(limit: number) => number} draw @param {number} meter @returns {Outcome} */
 function playFeatureSlot(slot, stake, draw, meter) {
-  if (slot.carriers || slot.grid.drawn) throw new TypeError('this verifier is older than these rules');
+  if (slot.grid.drawn) throw new TypeError('this verifier is older than these rules');
   const credit = stake / BigInt(slot.credits);
   const most = slot.maxWin * slot.credits;
   const wild = slot.symbols.find(({ role }) => role === 'wild')?.id;
@@ -470,7 +470,9 @@ function playFeatureSlot(slot, stake, draw, meter) {
     return { grid, stops };
   };
 
-  /** @param {SpinRules} rules @param {string[][]} grid @returns {number} what the spin is multiplied by */
+  const nothing = () => slot.grid.heights.map((height) => Array.from({ length: height }, () => 0));
+
+  /** @param {SpinRules} rules @param {string[][]} grid */
   const change = (rules, grid) => {
     for (const transform of rules.transforms) {
       if (transform.kind === 'expand') {
@@ -483,30 +485,63 @@ function playFeatureSlot(slot, stake, draw, meter) {
         }
       } else throw new TypeError('this verifier is older than these rules');
     }
-    return rules.multiplier ? drawWeighted(rules.multiplier, draw).value : 1;
+  };
+  /** What the spin is multiplied by. @param {SpinRules} rules */
+  const multiplierOf = (rules) => (rules.multiplier ? drawWeighted(rules.multiplier, draw).value : 1);
+
+  /** What carriers that have come into view carry. @param {'paid' | 'free'} kind @param {string[][]} grid @param {number[][]} carried 0 for nothing */
+  const carry = (kind, grid, carried) => {
+    if (!slot.carriers || (slot.carriers.in === 'freeSpins' && kind === 'paid')) return;
+    for (const [reel, window] of grid.entries())
+      for (const [row, symbol] of window.entries()) {
+        const values = slot.carriers.values[symbol];
+        if (values && carried[reel][row] === 0) carried[reel][row] = drawWeighted(values, draw).value;
+      }
   };
 
   /** @type {string[]} the window in which the last spin ended, place by place */
   let shownLast = [];
+  /** What carriers of earlier free spins multiply by. */
+  let kept = 0;
   /** @param {'paid' | 'free'} kind @param {SpinRules} rules @param {number[][]} marks wins of each place so far @returns {number} scatters at its end */
   const spin = (kind, rules, marks) => {
     const { grid, stops } = turn(rules, new Set());
     const shown = grid.map((window) => [...window]);
-    const multiplier = change(rules, grid);
-    if (kind === 'paid' && slot.meter) meter += count(grid, slot.meter.symbol);
+    change(rules, grid);
     const { after } = rules;
+    const gilding = after?.kind === 'tumble' ? after.gilded : undefined;
+    const gilded = nothing();
+    /** @param {number[]} fresh how many symbols of each reel, from the top, have just come */
+    const gild = (fresh) => {
+      for (const reel of gilding?.reels ?? [])
+        for (let row = 0; row < fresh[reel]; row++)
+          if (slot.paytable[grid[reel][row]] && draw(gilding?.outOf ?? 1) < (gilding?.chance ?? 0)) gilded[reel][row] = 1;
+    };
+    gild(slot.grid.heights);
+    const carried = nothing();
+    carry(kind, grid, carried);
+    const multiplier = multiplierOf(rules);
+    if (kind === 'paid' && slot.meter) meter += count(grid, slot.meter.symbol);
+    const ofWins = slot.carriers?.scope === 'win' ? carried : null;
     let credits = 0;
     if (after?.kind === 'tumble') {
       for (let fall = 0; ; fall++) {
-        const found = winsOf(slot, grid, wild, after.marks ? factorsOf(marks, after.marks.most) : null);
+        const found = winsOf(slot, grid, wild, after.marks ? factorsOf(marks, after.marks.most) : (ofWins?.flat() ?? null));
         if (found.credits === 0) break;
         credits += found.credits * (after.ladder ? after.ladder[Math.min(fall, after.ladder.length - 1)] : 1);
         if (credits >= most - total) break;
-        fallDown(rules, grid, stops, found.places, marks, draw);
+        gild(fallDown(rules, { grid, stops, marks, carried, gilded }, found.places, String(wild), draw));
+        carry(kind, grid, carried);
       }
-    } else ({ credits } = winsOf(slot, grid, wild, null));
+    } else ({ credits } = winsOf(slot, grid, wild, ofWins?.flat() ?? null));
     const scatters = count(grid, slot.scatter?.symbol);
     credits += payFor(slot.scatter?.pays, scatters);
+    if (slot.carriers?.scope === 'spin') {
+      if (slot.carriers.combine !== 'sum') throw new TypeError('this verifier is older than these rules');
+      const inView = carried.flat().reduce((sum, value) => sum + value, 0);
+      credits *= Math.max(1, kept + inView);
+      if (kind === 'free' && slot.freeSpins?.keeps === 'carriers' && credits > 0) kept += inView;
+    }
     end(kind, shown, credits * multiplier);
     shownLast = grid.flat();
     if (after?.kind === 'heldReels') respins(rules, after, grid);
@@ -523,7 +558,8 @@ function playFeatureSlot(slot, stake, draw, meter) {
       if (held.size === before) return;
       window = turn(rules, held).grid;
       const shown = window.map((symbols) => [...symbols]);
-      const multiplier = change(rules, window);
+      change(rules, window);
+      const multiplier = multiplierOf(rules);
       end('respin', shown, winsOf(slot, window, wild, null).credits * multiplier);
     }
   };
@@ -555,20 +591,20 @@ function playFeatureSlot(slot, stake, draw, meter) {
     total = Math.min(most, total + credits);
   };
 
-  const noMarks = () => slot.grid.heights.map((height) => Array.from({ length: height }, () => 0));
   /** @param {number} awarded */
   const freeSpins = (awarded) => {
     const rules = slot.freeSpins;
     if (!rules) return;
-    let marks = noMarks();
+    kept = 0;
+    let marks = nothing();
     for (let played = 0; played < awarded && !isOver(); played++) {
-      if (rules.keeps !== 'marks') marks = noMarks();
+      if (rules.keeps !== 'marks') marks = nothing();
       const more = awardOf(rules.again, spin('free', rules.spin, marks));
       awarded = Math.min(rules.atMost, awarded + more);
     }
   };
 
-  const scatters = spin('paid', slot.paid, noMarks());
+  const scatters = spin('paid', slot.paid, nothing());
   if (!isOver()) holdAndWin();
   const awarded = awardOf(slot.freeSpins?.awards, scatters);
   if (awarded > 0 && !isOver()) freeSpins(awarded);
@@ -589,25 +625,42 @@ function drawSymbol(rules, reel, draw) {
   ).symbol;
 }
 
-/** What won leaves, the rest falls, new symbols come from above. @param {SpinRules} rules @param {string[][]} grid @param {number[]} stops @param {Set<number>} places @param {number[][]} marks @param {(limit: number) => number} draw */
-function fallDown(rules, grid, stops, places, marks, draw) {
+/**
+ * What won leaves, or turns into the wild where it is gilded; the rest falls, new symbols come from above.
+ * @param {SpinRules} rules @param {{ grid: string[][], stops: number[], marks: number[][], carried: number[][], gilded: number[][] }} view
+ * @param {Set<number>} places @param {string} wild @param {(limit: number) => number} draw @returns {number[]} how many symbols have come on each reel
+ */
+function fallDown(rules, { grid, stops, marks, carried, gilded }, places, wild, draw) {
   let first = 0;
-  for (const [reel, window] of grid.entries()) {
+  return grid.map((window, reel) => {
     const height = window.length;
-    const stays = window.filter((_, row) => !places.has(first + row));
-    for (let row = 0; row < height; row++) if (places.has(first + row)) marks[reel][row]++;
+    const from = first;
+    first += height;
+    for (let row = 0; row < height; row++) if (places.has(from + row)) marks[reel][row]++;
+    const left = window
+      .map((symbol, row) => {
+        const won = places.has(from + row);
+        if (won && gilded[reel][row] === 1) return { symbol: wild, carries: 0, gold: 0, leaves: false };
+        return { symbol, carries: carried[reel][row], gold: gilded[reel][row], leaves: won };
+      })
+      .filter(({ leaves }) => !leaves);
+    const fresh = height - left.length;
     // From the lowest free place up.
-    while (stays.length < height) {
-      if (rules.fill.kind === 'weights') stays.unshift(drawSymbol(rules, reel, draw));
+    while (left.length < height) {
+      let symbol = '';
+      if (rules.fill.kind === 'weights') symbol = drawSymbol(rules, reel, draw);
       else {
         const strip = rules.fill.strips[reel];
         stops[reel] = (stops[reel] + strip.length - 1) % strip.length;
-        stays.unshift(strip[stops[reel]]);
+        symbol = strip[stops[reel]];
       }
+      left.unshift({ symbol, carries: 0, gold: 0, leaves: false });
     }
-    grid[reel] = stays;
-    first += height;
-  }
+    grid[reel] = left.map((one) => one.symbol);
+    carried[reel] = left.map((one) => one.carries);
+    gilded[reel] = left.map((one) => one.gold);
+    return fresh;
+  });
 }
 
 /** What each place multiplies its next win by, 0 for nothing; places are counted reel by reel, in a reel from the top. @param {number[][]} marks @param {number} most */
@@ -616,15 +669,54 @@ const factorsOf = (marks, most) => marks.flat().map((wins) => (wins === 0 ? 0 : 
 /** @param {Steps | undefined} steps @param {number} count */
 const payFor = (steps, count) => steps?.findLast(([from]) => from <= count)?.[1] ?? 0;
 
-/** @param {{ count: number, spins: number }[] | undefined} awards @param {number} count */
-const awardOf = (awards, count) => awards?.find((award) => award.count === count)?.spins ?? 0;
+/** @param {{ count: number, spins: number }[] | undefined} awards counts rising: spins from that count on until the next @param {number} count */
+const awardOf = (awards, count) => awards?.findLast((award) => award.count <= count)?.spins ?? 0;
 
 /** @param {FeatureSlot} slot @param {string[][]} grid @param {string | undefined} wild @param {number[] | null} factors @returns {Found} */
 function winsOf(slot, grid, wild, factors) {
   const { pays } = slot;
   if (pays.kind === 'lines') return { credits: linesOf(slot, pays, grid, wild), places: new Set() };
   if (pays.kind === 'clusters') return groupsOf(slot, grid, wild, factors);
+  if (pays.kind === 'anywhere' && factors === null) return anywhereOf(slot, grid, wild);
+  if (pays.kind === 'ways' && (factors === null || slot.carriers?.combine === 'product')) return waysOf(slot, grid, wild, factors);
   throw new TypeError('this verifier is older than these rules');
+}
+
+/** @param {FeatureSlot} slot @param {string[][]} grid @param {string | undefined} wild @returns {Found} */
+function anywhereOf(slot, grid, wild) {
+  let credits = 0;
+  /** @type {Set<number>} */
+  const places = new Set();
+  for (const [symbol, steps] of Object.entries(slot.paytable)) {
+    const shown = grid.flat().flatMap((one, place) => (one === symbol || one === wild ? [place] : []));
+    const pay = grid.flat().includes(symbol) ? payFor(steps, shown.length) : 0;
+    credits += pay;
+    if (pay > 0) for (const place of shown) places.add(place);
+  }
+  return { credits, places };
+}
+
+/** @param {FeatureSlot} slot @param {string[][]} grid @param {string | undefined} wild @param {number[] | null} factors @returns {Found} */
+function waysOf(slot, grid, wild, factors) {
+  let credits = 0;
+  /** @type {Set<number>} */
+  const places = new Set();
+  for (const [symbol, steps] of Object.entries(slot.paytable)) {
+    let first = 0;
+    const reels = grid.map((window) => {
+      const found = window.flatMap((one, row) => (one === symbol || one === wild ? [first + row] : []));
+      first += window.length;
+      return found;
+    });
+    const end = reels.findIndex((found) => found.length === 0);
+    const run = end === -1 ? reels : reels.slice(0, end);
+    const pay = payFor(steps, run.length);
+    if (pay === 0) continue;
+    // Each way is multiplied by all factors along it: together that is the product of the reels' sums.
+    credits += run.reduce((all, found) => all * found.reduce((sum, place) => sum + Math.max(1, factors?.[place] ?? 1), 0), pay);
+    for (const place of run.flat()) places.add(place);
+  }
+  return { credits, places };
 }
 
 /** @param {FeatureSlot} slot @param {{ lines: number[][], bothWays: boolean }} pays @param {string[][]} grid @param {string | undefined} wild */

@@ -7,7 +7,7 @@ import type { Position } from './position.ts';
  *     round        = paid spin [hold-and-win] {free spins} roundEnd    or    bought free spins roundEnd
  *     paid spin    = spin {respin spin}
  *     spin         = reels {transform} [carriers] [meter] {win} {spinMultiplier} [maxWin] spinEnd        (the meter: of paid spins)
- *     … tumbling   = reels {transform} [carriers] [meter] {{win} [spinMultiplier] tumble [marks] [carriers]} [scatterWin] {spinMultiplier} [maxWin] spinEnd
+ *     … tumbling   = reels {transform} [gilded] [carriers] [meter] {{win} [spinMultiplier] tumble [marks] [gilded] [carriers]} [scatterWin] {spinMultiplier} [maxWin] spinEnd
  *     win          = lineWin | waysWin | groupWin | scatterWin
  *     free spins   = freeSpinsAwarded {freeSpin spin {respin spin} [freeSpinsAwarded]} freeSpinsEnd
  *     hold-and-win = holdStart {holdRespin} holdEnd [maxWin]
@@ -21,6 +21,7 @@ import type { Position } from './position.ts';
 export type FeatureEvent<A = string> =
   | GroupWinEvent<A>
   | TransformEvent
+  | GildedEvent
   | CarriersEvent
   | SpinMultiplierEvent<A>
   | TumbleEvent
@@ -59,6 +60,12 @@ export interface CarriersEvent {
   values: { position: Position; value: number }[];
 }
 
+/** The gilded symbols in view, all of them. */
+export interface GildedEvent {
+  type: 'gilded';
+  positions: Position[];
+}
+
 /** What the win of a whole spin is multiplied by: drawn, by nudges, by walks, or by all carriers in view. */
 export interface SpinMultiplierEvent<A = string> {
   type: 'spinMultiplier';
@@ -74,6 +81,8 @@ export interface TumbleEvent {
   /** From 1 within the spin. */
   index: number;
   removed: Position[];
+  /** Gilded symbols that won and have turned into the wild, where they stood before they fell; in games with gold. */
+  turned?: Position[];
   grid: string[][];
   /** The ladder's multiplier of the wins that follow, 1 where there is no ladder. */
   multiplier: number;

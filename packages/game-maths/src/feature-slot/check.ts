@@ -64,8 +64,10 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
       if (line.length !== heights.length || line.some((row, reel) => row < 0 || row >= heights[reel]!)) fail('a line leaves the grid');
   }
   if (slot.carriers) {
-    for (const id of slot.carriers.symbols) known(id, 'carriers');
-    weights(slot.carriers.values, 'the values of carriers');
+    for (const [id, values] of Object.entries(slot.carriers.values)) {
+      known(id, 'carriers');
+      weights(values, `what ${id} carries`);
+    }
   }
   checkSpin(slot.paid, 'the paid spin');
   if (slot.freeSpins) {
@@ -73,8 +75,13 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
     checkSpin(spin, 'free spins');
     if ([...awards, ...again].some(({ spins, count }) => spins > atMost || spins < 1 || count > places))
       fail('one award gives more free spins than a feature may have');
+    for (const list of [awards, again])
+      if (list.some(({ count }, index) => index > 0 && count <= list[index - 1]!.count))
+        fail('the numbers of scatters that award free spins do not rise');
     if (awards.length + again.length > 0 && !slot.scatter) fail('free spins are won by scatters');
     if (keeps === 'wilds' && spin.after !== null) fail('wilds stay where nothing else follows a free spin');
+    if (keeps === 'carriers' && !(slot.carriers?.scope === 'spin' && slot.carriers.combine === 'sum'))
+      fail('carriers are kept where their sum multiplies spins');
     if (keeps === 'marks' && !(spin.after?.kind === 'tumble' && spin.after.marks)) fail('marks are kept where spins make them');
   }
   if (slot.holdAndWin) {
@@ -139,6 +146,17 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
     if (after?.kind === 'tumble') {
       if (after.ladder?.length === 0) fail(`the ladder of ${what} has no step`);
       if (after.marks && slot.carriers) fail('marks and carriers are not combined');
+      if (after.gilded) {
+        const { reels, chance, outOf } = after.gilded;
+        if (![...roles.values()].includes('wild')) fail(`what is gilded in ${what} turns into a wild`);
+        if (
+          reels.length === 0 ||
+          reels.some((reel, index) => !(reel < heights.length) || reel < 0 || (index > 0 && reel <= reels[index - 1]!))
+        )
+          fail(`no reels of ${what} are gilded`);
+        if (slot.pays.kind === 'ways' && reels[0] === 0) fail('in a ways game a wild on the first reel would pay for every symbol at once');
+        if (chance < 1 || chance > outOf) fail(`gold has no chance in ${what}`);
+      }
     }
   }
 }

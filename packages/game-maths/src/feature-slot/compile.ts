@@ -62,7 +62,10 @@ export interface CompiledFeatureSlot {
   evaluate: Evaluator;
   /** Heights of each reel, where they change. */
   drawnHeights: readonly Weights[] | null;
-  carriers: { isCarrier: Uint8Array; values: Weights } | null;
+  /** 1 for a symbol that pays by the paytable. */
+  isRegular: Uint8Array;
+  /** By symbol: what it may carry; null where it carries nothing. */
+  carriers: readonly (Weights | null)[] | null;
   paid: CompiledSpin;
   free: CompiledSpin | null;
   awards: Int32Array;
@@ -104,7 +107,7 @@ export function compileFeatureSlot(definition: FeatureSlotDefinition): CompiledF
       : { ways: createWays, clusters: createClusters, anywhere: createAnywhere }[pays.kind](layout, table);
   const awardsOf = (list: readonly { count: number; spins: number }[] | undefined): Int32Array => {
     const spins = new Int32Array(layout.places + 1);
-    for (const award of list ?? []) spins[award.count] = award.spins;
+    for (const award of list ?? []) spins.fill(award.spins, award.count);
     return spins;
   };
   const spin = (rules: SpinRules): CompiledSpin => compileSpin(rules, definition, layout, table, evaluate, numberOf);
@@ -118,10 +121,8 @@ export function compileFeatureSlot(definition: FeatureSlotDefinition): CompiledF
     scatterPays: byCount(scatter?.pays),
     evaluate,
     drawnHeights: definition.grid.drawn?.map(weightsOf) ?? null,
-    carriers: carriers && {
-      isCarrier: Uint8Array.from(ids, (id) => Number(carriers.symbols.includes(id))),
-      values: weightsOf(carriers.values),
-    },
+    isRegular: Uint8Array.from(symbols, ({ id }) => Number(id in definition.paytable)),
+    carriers: carriers && ids.map((id) => (carriers.values[id] ? weightsOf(carriers.values[id]) : null)),
     paid: spin(definition.paid),
     free: freeSpins && spin(freeSpins.spin),
     awards: awardsOf(freeSpins?.awards),

@@ -10,7 +10,7 @@ import type { WeightedValue } from '../weighted-value.ts';
  * 1. the heights of the reels, from the left, where they change;
  * 2. the fill: a stop a reel from the left (`strips`), or a symbol a place (`weights`);
  * 3. the transforms in the order of the list, each as it says;
- * 4. a value for each place with a carrier;
+ * 4. gold for each regular symbol on the reels that gild, and then a value for each place with a carrier;
  * 5. the spin's own multiplier;
  * 6. what follows the spin (`after`): each tumble, respin or walk draws as it says;
  * 7. features in this order: hold-and-win, free spins won by scatters, free spins of the meter. Each free spin is 1 to 6 by its own rules.
@@ -60,10 +60,12 @@ export type PayRules =
   /** Equal symbols wherever they are. A wild counts for each of them. */
   | { kind: 'anywhere' };
 
-/** Symbols that carry a multiplier, drawn for each of them when it comes into view. */
+/** Symbols that carry a multiplier, drawn for each of them when it comes into view: after the fill, and after each fall for those that came with it. */
 export interface CarrierRules {
-  symbols: readonly string[];
-  values: readonly WeightedValue[];
+  /** What each symbol may carry, by weight. */
+  values: Readonly<Record<string, readonly WeightedValue[]>>;
+  /** Spins in which they carry; in others they are symbols as any. */
+  in: 'everySpin' | 'freeSpins';
   /** How several of them are put together. */
   combine: 'sum' | 'product';
   /** `win`: multiplies each win in which its place takes part. `spin`: all in view multiply the win of the spin, when nothing tumbles any more. */
@@ -101,8 +103,10 @@ export type AfterRules =
    * What took part in a win leaves, the rest falls, new symbols fall from above: from the strip, going up from the stop without a draw, or drawn by weight, reel by
    * reel from the left, in a reel from the lowest free place up. Until nothing wins. `ladder`: multiplier of the first, second … fall; the last one stays.
    * `marks`: a place that was in wins before multiplies by 2 to the power of their number, at most `most`; the places of a group add up. ×2 in its second win.
+   * `gilded`: a regular symbol that comes on one of these reels is gilded with this chance, one draw each; one that wins turns into the wild where it is and falls
+   * with the rest. After a fall the draws are those of the new symbols, in the order of places, before those of carriers.
    */
-  | { kind: 'tumble'; ladder: readonly number[] | null; marks: { most: number } | null }
+  | { kind: 'tumble'; ladder: readonly number[] | null; marks: { most: number } | null; gilded?: GildedRules }
   /** Reels that show the wild symbol hold and show it on all places; the others turn again (a stop each, from the left). Until no reel joins, or `atMost` respins. */
   | { kind: 'heldReels'; symbol: string; atMost: number }
   /** Wild places hold while the others turn again, until no place joins, or `atMost` respins. */
@@ -110,13 +114,23 @@ export type AfterRules =
   /** Reels full of the wild walk one reel to the left while all others turn again; the multiplier grows by `step` with each walk, until all have left. */
   | { kind: 'walkingWilds'; symbol: string; step: number };
 
+/** `reels` from 0, rising; `chance` of `outOf`. */
+export interface GildedRules {
+  reels: readonly number[];
+  chance: number;
+  outOf: number;
+}
+
 export interface FreeSpinRules {
-  /** By number of scatters at the end of a paid spin, and of a free one. */
+  /** By number of scatters at the end of a paid spin, and of a free one; numbers rising: from that one on until the next. */
   awards: readonly { count: number; spins: number }[];
   again: readonly { count: number; spins: number }[];
   spin: SpinRules;
-  /** What stays from one free spin to the next. */
-  keeps: 'nothing' | 'marks' | 'wilds';
+  /**
+   * What stays from one free spin to the next. `carriers`: what multiplied a free spin that won goes on to multiply all later ones, the sum of carriers in view
+   * added to it.
+   */
+  keeps: 'nothing' | 'marks' | 'wilds' | 'carriers';
   /** No more in one feature. */
   atMost: number;
 }

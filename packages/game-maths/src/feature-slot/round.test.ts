@@ -131,6 +131,9 @@ const clusters: Partial<FeatureSlotDefinition> = {
 };
 const weights: SpinRules['fill'] = { kind: 'weights', reels: [{ a: 4, b: 3, w: 1, s: 2, x: 3 }] };
 
+const carrying: SpinRules['fill'] = { kind: 'weights', reels: [{ a: 4, b: 3, s: 2, x: 3 }] };
+const gilding: SpinRules['fill'] = { kind: 'weights', reels: [{ a: 2, b: 1 }] };
+
 /** One game for each kind of what the rules know. */
 const kinds: [string, FeatureSlotDefinition][] = [
   ['lines', toy({})],
@@ -250,11 +253,14 @@ const kinds: [string, FeatureSlotDefinition][] = [
       ...clusters,
       paid: plain(strips('aabxbsx', 'abxbsb', 'bxabsaw'), { after: { kind: 'tumble', ladder: [1, 2], marks: null } }),
       carriers: {
-        symbols: ['x', 'w'],
-        values: [
-          { value: 2, weight: 1 },
-          { value: 5, weight: 1 },
-        ],
+        values: {
+          x: [
+            { value: 2, weight: 1 },
+            { value: 5, weight: 1 },
+          ],
+          w: [{ value: 3, weight: 1 }],
+        },
+        in: 'everySpin',
         combine: 'sum',
         scope: 'spin',
       },
@@ -264,11 +270,13 @@ const kinds: [string, FeatureSlotDefinition][] = [
     'wilds that multiply',
     toy({
       carriers: {
-        symbols: ['w'],
-        values: [
-          { value: 2, weight: 1 },
-          { value: 3, weight: 1 },
-        ],
+        values: {
+          w: [
+            { value: 2, weight: 1 },
+            { value: 3, weight: 1 },
+          ],
+        },
+        in: 'everySpin',
         combine: 'product',
         scope: 'win',
       },
@@ -282,6 +290,25 @@ const kinds: [string, FeatureSlotDefinition][] = [
       pays: { kind: 'anywhere' },
       paytable: { a: [[5, 1]], b: [[4, 2]] },
       paid: plain(weights, { after: { kind: 'tumble', ladder: null, marks: null } }),
+    }),
+  ],
+  [
+    'carriers that are kept through the free spins',
+    toy({
+      ...clusters,
+      pays: { kind: 'anywhere' },
+      paytable: { a: [[5, 1]], b: [[4, 2]] },
+      scatter: { symbol: 's', pays: [[3, 1]] },
+      carriers: { values: { x: [{ value: 2, weight: 1 }] }, in: 'everySpin', combine: 'sum', scope: 'spin' },
+      paid: plain(carrying, { after: { kind: 'tumble', ladder: null, marks: null } }),
+      freeSpins: free(plain(carrying, { after: { kind: 'tumble', ladder: null, marks: null } }), { keeps: 'carriers' }),
+    }),
+  ],
+  [
+    'gilded symbols that turn wild',
+    toy({
+      pays: { kind: 'ways' },
+      paid: plain(gilding, { after: { kind: 'tumble', ladder: [1, 2, 3], marks: null, gilded: { reels: [1, 2], chance: 1, outOf: 3 } } }),
     }),
   ],
   ['sticky wilds', toy({ paid: plain(strips('ab', 'aabw', 'abw'), { after: { kind: 'stickyWilds', symbol: 'w', atMost: 3 } }) })],

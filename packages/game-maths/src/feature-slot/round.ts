@@ -7,7 +7,7 @@ import { empty } from './layout.ts';
 import type { RoundState } from './state.ts';
 import { Teller } from './teller.ts';
 import { transform } from './transforms.ts';
-import { tumble } from './tumble.ts';
+import { gild, tumble } from './tumble.ts';
 import type { Asked, Win } from './wins/evaluator.ts';
 
 /** Where the win of a round came from. */
@@ -68,10 +68,15 @@ export class FeatureRound implements RoundState {
   readonly heights: Int32Array;
   readonly factors: Int32Array;
   readonly marks: Int32Array;
+  readonly fresh: Int32Array;
+  readonly gilded: Uint8Array;
   readonly won: Uint8Array;
   readonly found: Win[] | null;
 
   readonly #most: number;
+  /** What multiplies every free spin of the feature that wins, from those before it. */
+  #kept = 0;
+  #isFree = false;
   /** Wild places that stay. */
   readonly #held: Uint8Array;
   readonly #asked: Asked;
@@ -87,6 +92,8 @@ export class FeatureRound implements RoundState {
     this.heights = Int32Array.from(heights);
     this.factors = new Int32Array(places);
     this.marks = new Int32Array(places);
+    this.fresh = new Int32Array(reels);
+    this.gilded = new Uint8Array(places);
     this.won = new Uint8Array(places);
     this.found = teller && [];
     this.#held = new Uint8Array(places);
@@ -278,16 +285,22 @@ export class FeatureRound implements RoundState {
   #dress(spin: CompiledSpin): { nudges: number; drawn: number } {
     let nudges = 0;
     for (const one of spin.transforms) nudges += transform(this, spin, one);
+    this.gilded.fill(0);
+    const { after } = spin.rules;
+    if (after?.kind === 'tumble' && after.gilded) gild(this, after.gilded, this.heights);
     this.factors.fill(0);
-    if (this.slot.carriers) this.carry(0, this.window.length);
+    this.carry();
     return { nudges, drawn: spin.multiplier ? this.pick(spin.multiplier) : 1 };
   }
 
-  carry(from: number, to: number): void {
-    const { isCarrier, values } = this.slot.carriers!;
+  carry(): void {
+    const { carriers, definition } = this.slot;
+    if (carriers === null || (definition.carriers!.in === 'freeSpins' && !this.#isFree)) return;
     const told: { position: readonly [number, number]; value: number }[] = [];
-    for (let place = from; place < to; place++) {
-      if (this.window[place] === empty || isCarrier[this.window[place]!] === 0 || this.factors[place] !== 0) continue;
+    for (let place = 0; place < this.window.length; place++) {
+      if (this.window[place] === empty || this.factors[place] !== 0) continue;
+      const values = carriers[this.window[place]!];
+      if (!values) continue;
       this.factors[place] = this.pick(values);
       if (this.teller) told.push({ position: this.teller.position(place), value: this.factors[place]! });
     }
@@ -330,7 +343,9 @@ export class FeatureRound implements RoundState {
         sum += factor;
         product *= factor;
       }
-      by('carriers', slot.table.combine === 'product' ? product : Math.max(1, sum));
+      const keeps = this.#isFree && slot.definition.freeSpins?.keeps === 'carriers';
+      by('carriers', slot.table.combine === 'product' ? product : Math.max(1, this.#kept + sum));
+      if (keeps && all > 0) this.#kept += sum;
     }
     by('draw', drawn);
     return all;
@@ -395,6 +410,8 @@ export class FeatureRound implements RoundState {
     const { keeps, atMost } = slot.definition.freeSpins!;
     this.features.freeSpins++;
     this.marks.fill(0);
+    this.#isFree = true;
+    this.#kept = 0;
     const award = (spins: number, retrigger: boolean): void => {
       const places = by === null || retrigger ? [...window.keys()].filter((place) => window[place] === slot.scatter) : [];
       const positions = teller!.positions(places);
@@ -416,6 +433,8 @@ export class FeatureRound implements RoundState {
         if (teller) award(more, true);
       }
     }
+    this.#isFree = false;
+    this.#kept = 0;
     teller?.tell({ type: 'freeSpinsEnd', played, win: teller.amount(this.total - before) });
   }
 

@@ -18,6 +18,10 @@ export interface RoundState {
   readonly factors: Int32Array;
   /** In how many wins a place was. */
   readonly marks: Int32Array;
+  /** By reel: how many symbols have come with the last fall. */
+  readonly fresh: Int32Array;
+  /** 1 for a gilded symbol. */
+  readonly gilded: Uint8Array;
   /** 1 for a place of a win. */
   readonly won: Uint8Array;
   readonly found: Win[] | null;
@@ -25,6 +29,6 @@ export interface RoundState {
   readonly left: number;
   /** One draw by weight. */
   pick(weights: Weights): number;
-  /** Draws what each carrier from one place to another carries. */
-  carry(from: number, to: number): void;
+  /** Draws what each carrier that came into view carries. */
+  carry(): void;
 }
