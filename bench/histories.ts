@@ -103,14 +103,14 @@ async function look(database: PooledDatabase): Promise<Row[]> {
   const statuses = ['created', 'pending', 'success', 'fail', 'cancel'] as const;
   const yearAgo = new Date(Date.now() - 300 * 86_400_000);
   const monthAgo = new Date(Date.now() - 30 * 86_400_000 - 12_345_678);
-  const rounds = (filter: { from?: Date; to?: Date; game?: string }) => async (offset: number) => {
-    const found = await historyOf(database, player, { from: null, to: null, game: null, ...filter, offset, limit });
+  const rounds = (filter: { from?: Date; to?: Date; games?: string[] }) => async (offset: number) => {
+    const found = await historyOf(database, player, { from: null, to: null, games: null, result: null, ...filter, offset, limit });
     return { lines: found.rows.length, count: found.count };
   };
   const lists: { what: string; least: number; read: (offset: number) => Promise<{ lines: number; count: number }> }[] = [
     { what: 'rounds', least: roundsOfPlayer, read: rounds({}) },
     { what: 'rounds of nine months', least: 700_000, read: rounds({ from: yearAgo, to: monthAgo }) },
-    { what: 'rounds of one game', least: roundsOfPlayer / 5, read: rounds({ game: 'mines' }) },
+    { what: 'rounds of one game', least: roundsOfPlayer / 5, read: rounds({ games: ['mines'] }) },
     {
       what: 'deposits',
       least: half,

@@ -14,7 +14,7 @@ test('[R6-005] the switches of content decide over a feature’s pages and calls
     is_responsible_game_enabled: false,
     is_bet_history_enabled: false,
   });
-  expect(offered.off).toEqual(['twoFactor', 'responsibleGame', 'betHistory', 'loyalty', 'historyExport']);
+  expect(offered.off).toEqual(['twoFactor', 'responsibleGame', 'betHistory', 'loyalty']);
   for (const path of ['/loyalty', '/loyalty/shop', '/profile/loyalty', '/responsible-game', '/profile/responsible-game', '/bets/any/thing'])
     expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: false });
   for (const path of ['/', '/loyalty-terms', '/profile/settings', '/play-responsibly', '/betting', '/winners'])
@@ -24,7 +24,7 @@ test('[R6-005] the switches of content decide over a feature’s pages and calls
 });
 
 test('[R6-005] without a word of content what has to be set up first is off, and what has no capability behind it', () => {
-  const off = ['twoFactor', 'offers', 'jackpots', 'tournaments', 'loyalty', 'historyExport'];
+  const off = ['twoFactor', 'offers', 'jackpots', 'tournaments', 'loyalty'];
   for (const flags of [null, undefined, {}]) expect(offeredBy(flags).off).toEqual(off);
   expect(offeredBy({ is_two_factor_enabled: true }).has('twoFactor')).toBe(true);
 });

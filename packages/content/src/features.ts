@@ -35,7 +35,7 @@ const features = Object.keys(switches).filter((name): name is Feature => Object.
 export const notBuilt = ['offers', 'jackpots', 'tournaments', 'loyalty'] as const satisfies readonly Feature[];
 
 /** Those that are off where content says nothing of switches at all. */
-const offUnlessSaid: readonly Feature[] = ['twoFactor', 'historyExport', ...notBuilt];
+const offUnlessSaid: readonly Feature[] = ['twoFactor', ...notBuilt];
 
 /** Pages of a feature, without their language; what lies below them belongs to it as well. */
 const pages: readonly [path: string, feature: Feature][] = [

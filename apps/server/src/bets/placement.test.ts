@@ -59,7 +59,7 @@ describe('placing', () => {
     const { markets } = await book.match();
     await book.place(player, [[`${markets[0]}-home`, 2_500]]);
     const rounds = await book.db.ownerDatabase.query(
-      'select total, cardinality(rounds) as shown from round_page($1, null, null, null, null, null, 0, 10)',
+      'select total, cardinality(rounds) as shown from round_page($1, null, null, null, null, null, null, 0, 10)',
       [player],
     );
     expect(rounds).toEqual([{ total: 0n, shown: 0 }]);

@@ -6,6 +6,7 @@ import { invalidField } from '../kernel/errors/errors.ts';
 import { netOf, readPlayResult } from '../wallet/index.ts';
 import type { Casino } from './casino.ts';
 import { findGames, gameOf, isNew, type CatalogueGame } from './catalogue.ts';
+import { readHistoryFilter } from './history/history-filter.ts';
 import { launchGame } from './launch.ts';
 import { recordOf } from './provider-wallet.ts';
 import { historyOf, roundOf, type StoredRoundRow } from './rounds.ts';
@@ -112,13 +113,8 @@ export function casinoCalls(casino: Casino): CasinoCalls {
 
     async 'games.getHistory'(params, context) {
       const { offset, count: limit } = params;
-      const { rows, count } = await historyOf(database, context.session.playerId, {
-        from: dateOf(params.from),
-        to: dateOf(params.to),
-        game: params.sysname ?? null,
-        offset,
-        limit,
-      });
+      const filter = await readHistoryFilter(database, params);
+      const { rows, count } = await historyOf(database, context.session.playerId, { ...filter, offset, limit });
       const names = await casino.names();
       return { items: rows.map((row) => shapeRound(row, names)), count, offset, limit };
     },
@@ -234,10 +230,4 @@ const imageOf = (sysname: string, format: '288x192' | '360x520' | '735x240'): st
 function shapeAmount(minor: bigint, currency: string): { amount: string; currency: string } {
   if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
   return { amount: formatAmount(minor, currency), currency };
-}
-
-/** A moment that names no zone is in UTC, as a day is, not in the zone of the machine that happens to answer. */
-function dateOf(value: string | undefined): Date | null {
-  if (value === undefined) return null;
-  return new Date(/T[\d:.]+$/.test(value) ? `${value}Z` : value);
 }

@@ -2,19 +2,24 @@ import { offeredBy } from '@tavolo/content/features';
 import { createWalletEndpoint, readPublicKey } from '@tavolo/provider-protocol';
 import { createStudio, offeredTables, regulations } from '@tavolo/studio';
 import { fileURLToPath } from 'node:url';
-import { accountService, completeProfile, sessionChannel } from '../account/index.ts';
+import { accountService, completeProfile, sendToPlayer, sessionChannel } from '../account/index.ts';
 import { contentService } from '../content/index.ts';
 import { kernel, operatorClosure } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { jsonOf } from '../kernel/json/json.ts';
 import { RequestLimit, RoundLimit } from '../kernel/rate-limits/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
+import { tellPlayer } from '../kernel/realtime/index.ts';
 import { gameNames, protectionService } from '../protection/index.ts';
 import { walletService } from '../wallet/index.ts';
 import { casinoCalls } from './calls.ts';
 import { addressOf, casinoChannels } from './channels.ts';
 import { casinoService, createCasino } from './casino.ts';
 import { fairRoundsRoutes } from './fair-rounds-routes.ts';
+import { historyCalls } from './history/history-calls.ts';
+import { historyChanged, HistoryExports, historyJob, keptDays } from './history/history-exports.ts';
+import { historyLetter } from './history/history-letter.ts';
+import { historyRoutes } from './history/history-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { FreeSpins } from './outside/free-spins.ts';
 import { createOutsideProviders } from './outside/outside-providers.ts';
@@ -40,6 +45,8 @@ export const casinoModule = defineModule({
     clock: kernel.clock,
     random: kernel.random,
     log: kernel.log,
+    jobs: kernel.jobs,
+    outbox: kernel.outbox,
     visitor: kernel.visitor,
     isSpared: kernel.isSpared,
     rateLimiter: kernel.rateLimiter,
@@ -104,6 +111,17 @@ export const casinoModule = defineModule({
       onFailure: (error, path) => log.error({ err: error, path }, 'a provider call failed'),
       onSilent: (provider, error) => log.warn({ err: error, provider }, 'a provider did not tell its games, the last ones hold'),
     });
+    const exports = new HistoryExports({
+      database,
+      clock,
+      jobs: needs.jobs,
+      outbox: needs.outbox,
+      attempts: rateLimiter,
+      tell: (tx, playerId) =>
+        sendToPlayer(account.tools, tx, playerId, (locale) =>
+          historyLetter({ brand: account.tools.brandName(locale), days: keptDays, publicUrl: config.publicUrl }, locale),
+        ),
+    });
     await notifications.listen('casino_changed', () => casino.forgetCatalogue());
     await notifications.listen(sessionChannel, (payload) =>
       casino.forgetSessions(payload && /^\d+$/.test(payload) ? BigInt(payload) : null),
@@ -134,6 +152,8 @@ export const casinoModule = defineModule({
     });
     return {
       casino,
+      exports,
+      realtime,
       studio,
       gameNames: () => casino.names(),
       outside,
@@ -159,12 +179,13 @@ export const casinoModule = defineModule({
       visitor: needs.visitor,
     };
   },
-  calls: ({ casino }) => casinoCalls(casino),
+  calls: ({ casino, exports }) => ({ ...casinoCalls(casino), ...historyCalls(exports) }),
   guarded: { 'games.launch': [completeProfile] },
-  async routes({ casino, limit, outside, pageLimit, rounds, studio, visitor, wallet }, http) {
+  async routes({ casino, exports, limit, outside, pageLimit, rounds, studio, visitor, wallet }, http) {
     await http.register(async (scope) => {
       scope.addHook('onRequest', pageLimit.before);
       await scope.register(fairRoundsRoutes(casino, visitor));
+      await scope.register(historyRoutes(exports, visitor));
     });
     await http.register(async (scope) => {
       limitStudio(scope, { limit, rounds, userOf: (session) => studio.userOf(session) });
@@ -178,10 +199,18 @@ export const casinoModule = defineModule({
     'casino.outside_games': { at: '*/10 * * * *', run: ({ refresh }) => refresh() },
     'casino.free_spins': { at: '* * * * *', run: ({ handOver }) => handOver() },
     'casino.reconcile': { at: '20 * * * *', run: ({ reconcile }) => reconcile() },
-    'casino.sweep': { at: '25 3 * * *', run: ({ casino }) => casino.sweep() },
+    [historyJob]: { run: ({ exports }, payload) => exports.make(payload) },
+    'casino.sweep': {
+      at: '25 3 * * *',
+      async run({ casino, exports }) {
+        await casino.sweep();
+        await exports.sweep();
+      },
+    },
     'studio.sweep': { at: '35 * * * *', run: ({ studio }) => studio.sweep() },
   },
-  channels: casinoChannels,
+  channels: [...casinoChannels, { name: 'history', audience: 'player' }],
+  events: { [historyChanged]: ({ realtime }, event) => tellPlayer(realtime, event, 'history') },
   ready: ({ studio }) => studio.clock.start(),
   stop: ({ studio }) => studio.clock.stop(),
   tables: casinoTables,

@@ -64,42 +64,51 @@ export async function listRounds(
     );
     return { rows, count: rows.length };
   }
-  return await pageOf(q, playerId, { ...filter, from: null, to: null });
+  return await pageOf(q, playerId, { ...filter, games: filter.game === null ? null : [filter.game], result: null, from: null, to: null });
+}
+
+/** What came of a round; won: more than its stake. */
+export const roundResults = ['won', 'lost', 'open', 'voided'] as const;
+
+/** Which of a player's rounds for money are listed. `from` is inclusive, `to` is not; null lets everything pass. */
+export interface HistoryFilter {
+  from: Date | null;
+  to: Date | null;
+  /** Sysnames. */
+  games: readonly string[] | null;
+  result: (typeof roundResults)[number] | null;
 }
 
 /**
- * The player's own history, newest first: rounds for money, of one game or all. `from` is inclusive, `to` is not. Any page is found by the ledger's
- * counts; one of a game reads at most the days on which its rounds were played.
+ * The player's own history, newest first: rounds for money. Any page is found by the ledger's counts; one of some games reads at most the days on
+ * which rounds of them were played, one of a result all of the days that the filter names.
  */
 export async function historyOf(
   q: Queryable,
   playerId: bigint,
-  filter: { from: Date | null; to: Date | null; game: string | null; offset: number; limit: number },
+  filter: HistoryFilter & { offset: number; limit: number },
 ): Promise<{ rows: StoredRoundRow[]; count: number }> {
   return await pageOf(q, playerId, { ...filter, provider: null, currency: null });
 }
 
-interface PageFilter {
-  from: Date | null;
-  to: Date | null;
+interface PageFilter extends HistoryFilter {
   /** Null: all that are money. */
   currency: string | null;
   provider: string | null;
-  game: string | null;
   offset: number;
   limit: number;
 }
 
 /** A page of a player's rounds, newest first. `count` is the number of all that match. */
 async function pageOf(q: Queryable, playerId: bigint, filter: PageFilter): Promise<{ rows: StoredRoundRow[]; count: number }> {
-  const { from, to, currency, provider, game, offset, limit } = filter;
+  const { from, to, currency, provider, games, result, offset, limit } = filter;
   // A page beyond the last has no rounds, and still says how many there are.
   const found = await q.play(playerId).query<(StoredRoundRow | { id: null }) & { total: bigint }>(
-    `select f.total, ${columns} from round_page($1, $2, $3, $4, $5, $6, $7, $8) f
+    `select f.total, ${columns} from round_page($1, $2, $3, $4, $5, $6, $7, $8, $9) f
      left join lateral unnest(f.rounds) with ordinality r on true
      ${balance}
      order by r.ordinality`,
-    [playerId, from, to, currency, provider, game, offset, limit],
+    [playerId, from, to, currency, provider, games, result, offset, limit],
   );
   const rows = found.filter((row) => row.id !== null);
   return { rows, count: Number(found[0]?.total ?? 0n) };
@@ -107,6 +116,28 @@ async function pageOf(q: Queryable, playerId: bigint, filter: PageFilter): Promi
 
 /** Rows that are read at a time. */
 const pieceOfRounds = 1000;
+
+/** All rounds of a history, newest first, however many there are. */
+export async function* roundsNewestFirst(
+  q: Queryable,
+  playerId: bigint,
+  { from, to, games, result }: HistoryFilter,
+): AsyncGenerator<StoredRoundRow> {
+  let last: Pick<StoredRoundRow, 'created_at' | 'id' | 'provider'> | null = null;
+  for (;;) {
+    const rows: StoredRoundRow[] = await q.play(playerId).query<StoredRoundRow>(
+      `select ${columns} from ledger_round r ${balance} where r.bucket = bucket_of($1) and r.player_id = $1 and r.created_at >= $2 and r.created_at <= $3
+         and is_day_between(r.day, $2, $3) and (r.created_at < $3 or (r.id, r.provider) < ($4::text, $5::text))
+         and ${played} and r.currency <> 'FUN' and r.provider <> 'sportsbook' and ($6::text[] is null or r.game = any ($6))
+         and ($7::text is null or round_result(r.state, r.stake, r.win) = $7)
+       order by r.created_at desc, r.id desc, r.provider desc limit ${pieceOfRounds}`,
+      [playerId, from ?? '-infinity', last?.created_at ?? to ?? 'infinity', last?.id ?? null, last?.provider ?? null, games, result],
+    );
+    yield* rows;
+    last = rows.at(-1) ?? null;
+    if (last === null || rows.length < pieceOfRounds) return;
+  }
+}
 
 /** Every round for money that a provider keeps of a player, by its id, however many there are. */
 export async function* roundsById(q: Queryable, playerId: bigint, provider: string): AsyncGenerator<StoredRoundRow> {

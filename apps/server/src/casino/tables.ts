@@ -11,6 +11,7 @@ export const casinoTables = {
   casino_round_count: 'server',
   casino_favourite: 'play',
   casino_last_round: 'play',
+  casino_history_export: 'play',
   casino_free_spins: 'play',
   casino_free_spin: 'play',
   casino_token: 'play',

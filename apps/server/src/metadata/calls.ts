@@ -1,3 +1,4 @@
+import { offeredBy } from '@tavolo/content/features';
 import type { ContentReader, MetaDataTool } from '@tavolo/content';
 import type { Handlers } from '../kernel/calls/handlers.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
@@ -41,7 +42,7 @@ export function metadataCalls({
         domain_type: 'casino',
         is_bonus_isolation_enabled: false,
         time_to_force_logout: site.time_to_force_logout,
-        is_game_history_export_enabled: false,
+        is_game_history_export_enabled: offeredBy(site.functional_flags).has('historyExport'),
         user_inactivity_cashier_time: site.user_inactivity_cashier_time,
         user_inactivity_pp_time: site.user_inactivity_pp_time,
       };

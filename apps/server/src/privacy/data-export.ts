@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createGzip } from 'node:zlib';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Json } from '../kernel/json/json.ts';
+import { packer, piecesOf, type PackedFile } from '../kernel/packed-file/index.ts';
 import { readPlayer, withDocument } from '../account/index.ts';
 import { userOf } from '../casino/index.ts';
 import type { PrivacyParts } from './parts.ts';
@@ -13,8 +12,6 @@ const keptDays = 7;
 const betweenHours = 24;
 /** Rows of one statement. */
 const pageSize = 2_000;
-/** Bytes of a file that are in memory at once while it is fetched. */
-const sentAtOnce = 1_048_576;
 /** Rows of a table that the readable copy shows; the JSON has all of them. */
 export const readableRows = 500;
 
@@ -92,25 +89,21 @@ export async function readExport(
   playerId: bigint,
   id: bigint,
   form: 'json' | 'html',
-): Promise<{ length: number; pieces: AsyncIterable<Buffer> } | null> {
+): Promise<PackedFile | null> {
   const { database, clock } = tools;
   const [file] = await database.directory.query<{ length: number }>(
     `SELECT length(${form}) AS length FROM data_export WHERE id = $1 AND player_id = $2 AND state = 'ready' AND expires_at > $3`,
     [id, playerId, clock.now()],
   );
   if (!file) return null;
-  const { length } = file;
-  async function* pieces(): AsyncGenerator<Buffer> {
-    for (let at = 0; at < length; at += sentAtOnce) {
-      const [row] = await database.directory.query<{ piece: Buffer }>(
-        `SELECT substring(${form} FROM $2 FOR $3) AS piece FROM data_export WHERE id = $1 AND state = 'ready'`,
-        [id, at + 1, sentAtOnce],
-      );
-      if (!row) throw new Error('the copy went away while it was fetched');
-      yield row.piece;
-    }
-  }
-  return { length, pieces: pieces() };
+  const read = async (from: number, count: number) => {
+    const [row] = await database.directory.query<{ piece: Buffer }>(
+      `SELECT substring(${form} FROM $2 FOR $3) AS piece FROM data_export WHERE id = $1 AND state = 'ready'`,
+      [id, from, count],
+    );
+    return row?.piece;
+  };
+  return { length: file.length, pieces: piecesOf(file.length, read) };
 }
 
 /** Job: writes the copy, both forms. Running it twice changes nothing. */
@@ -188,22 +181,6 @@ export async function* rowsOf(
 async function withOpenDocument({ tools }: PrivacyParts, playerId: bigint, text: string): Promise<string> {
   const { documentNumber } = withDocument(tools, await readPlayer(tools.database, playerId));
   return JSON.stringify({ ...JSON.parse(text), document_number: documentNumber });
-}
-
-function packer() {
-  const gzip = createGzip();
-  const chunks: Buffer[] = [];
-  gzip.on('data', (chunk: Buffer) => void chunks.push(chunk));
-  return {
-    async write(text: string): Promise<void> {
-      if (!gzip.write(text)) await once(gzip, 'drain');
-    },
-    async end(): Promise<Buffer> {
-      gzip.end();
-      await once(gzip, 'end');
-      return Buffer.concat(chunks);
-    },
-  };
 }
 
 function readJob(payload: Json): { id: bigint; locale: Locale } {

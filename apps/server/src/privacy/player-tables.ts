@@ -4,6 +4,7 @@ import type { Queryable } from '../kernel/database/index.ts';
 export const leftOut: Readonly<Record<string, string>> = {
   bet_count: 'how many bets a day has that are in the copy themselves',
   casino_last_round: 'when the last rounds of a quarter of an hour began, which are in the copy themselves',
+  casino_history_export: 'a file of rounds that are in the copy themselves',
   cashier_player: 'nothing but the number of the account',
   command_answer: 'answers of the last days that the player has had, for a page that asks twice',
   data_export: 'the copy itself',

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import type { Session } from '../kernel/calls/handlers.ts';
-import { FileSlots, takesGzip } from '../kernel/http/index.ts';
+import { FileSlots } from '../kernel/http/index.ts';
+import { sendPacked } from '../kernel/packed-file/index.ts';
 import { readExport } from './data-export.ts';
 import type { PrivacyParts } from './parts.ts';
 
@@ -24,21 +23,8 @@ export function privacyRoutes(parts: PrivacyParts, authenticate: (request: Fasti
         return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file, or its time is over.');
       }
       if (!slots.take(session.playerId, reply)) return reply;
-      void reply
-        .headers({
-          'content-disposition': `attachment; filename="data.${form}"`,
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          vary: 'accept-encoding',
-        })
-        .type(form === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
-      const packed = Readable.from(content.pieces, { objectMode: false });
-      if (takesGzip(request.headers['accept-encoding'])) {
-        return reply.headers({ 'content-encoding': 'gzip', 'content-length': content.length }).send(packed);
-      }
-      const open = createGunzip();
-      packed.on('error', (error) => open.destroy(error));
-      open.on('close', () => packed.destroy());
-      return reply.send(packed.pipe(open));
+      const type = form === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
+      return sendPacked(request, reply, content, { name: `data.${form}`, type });
     });
   };
 }

@@ -64,6 +64,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      account.endOtherSessions account.getPasskeyOptions account.addcontact account.getSocials account.getCurrency account.setCurrency account.getDepositLimit
      auth.getRegistration auth.completeRegistration cashier.getdepositsettings cashier.getwithdrawsettings cashier.getbanks
      cashier.gethistory loyalty.getnotifications loyalty.seenotifications games.getLikes games.addLike games.removeLike games.getHistory
+     games.createhistoryexportrequest games.gethistoryexportrequest
      games.getNetResult privacy.requestExport privacy.getExports privacy.getConsents privacy.getErasure protection.get protection.setLimit
      protection.getActivity protection.getStatement protection.setRealityCheck protection.getRealityCheck protection.goOn protection.setHours protection.blockGame storage.get
      storage.getKeys storage.set verification.get`,
@@ -95,7 +96,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('sumsub.createApplicant sumsub.getAccessToken', { player: 'done', unverified: 'UserNeedProfileData verification' }),
   ...group(
     `tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct
-     games.createhistoryexportrequest games.gethistoryexportrequest BettingBonuses.get BettingBonuses.activate BettingBonuses.remove
+     BettingBonuses.get BettingBonuses.activate BettingBonuses.remove
      bonuses.get bonuses.activate bonuses.deactivate bonuses.remove campaigns.activateOffer campaigns.takepromotions cashbacks.get
      cashbacks.payout cashbacks.remove freespins.get`,
     { player: notThere },

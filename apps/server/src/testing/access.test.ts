@@ -26,6 +26,7 @@ interface Belongings {
   withdrawal: string;
   round: string;
   gameSession: string;
+  history: string;
   depositKey: string;
   bet: string;
   betKey: string;
@@ -90,6 +91,7 @@ async function settleIn(person: Person): Promise<Belongings> {
   });
   await call('storage.set', { key: 'note', value: secret }, person.cookie);
   await call('games.addLike', { sysname: 'dice' }, person.cookie);
+  const history = JSON.parse((await call('games.createhistoryexportrequest', {}, person.cookie)).text).data.id;
   const launched = JSON.parse((await call('games.launch', { sysname: 'dice', mode: 'real' }, person.cookie)).text).data;
   const gameSession = await enterGame(sendTo(origin), launched);
   const played = await askGame(sendTo(origin), gameSession, 'round', {
@@ -113,6 +115,7 @@ async function settleIn(person: Person): Promise<Belongings> {
     withdrawal: JSON.parse(asked.text).data.transaction,
     round: String(played['round']),
     gameSession,
+    history,
     depositKey,
   };
 }
@@ -315,6 +318,8 @@ describe('[R6-002] another player’s belongings', () => {
     ['storage.set', () => ({ key: 'note', value: 'mine' }), { status: 200 }],
     ['cashier.gethistory', () => ({}), { status: 200, data: { items: [], count: 0 } }],
     ['games.getHistory', () => ({}), { status: 200, data: { items: [], count: 0 } }],
+    ['games.gethistoryexportrequest', () => ({ id: own.history }), notFound('id', 'not_found')],
+    ['games.gethistoryexportrequest', () => ({}), { status: 200, data: null }],
     ['games.getLikes', () => ({}), { status: 200, data: { items: [] } }],
     ['games.removeLike', () => ({ sysname: 'dice' }), { status: 200 }],
     ['loyalty.seenotifications', () => ({ ids: own.notices }), { status: 200 }],
@@ -344,7 +349,7 @@ describe('[R6-002] another player’s belongings', () => {
 
   /** Names of parameters that name nothing of anybody's: values, choices, pages of a list, one's own proofs. */
   const plain = new Set(
-    `fields offset count sort order from to period month kind product status statuses type types mode category providers search include_seen preview
+    `fields offset count sort order from to result provider period month kind product status statuses type types mode category providers search include_seen preview
      first_name last_name sex birth_date country_code region home_town address postcode document_type document_number fakename locale currency
      old_password new_password new_password_repeat password password_repeat terms_version privacy_version code login email phone phone_country_code terms_accepted is_subscribed subscription enabled credential
      promo_code is_tg username hash language_code payload service ticket

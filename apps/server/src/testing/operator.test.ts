@@ -28,7 +28,7 @@ test('[R7-014] [R3-004] [R3-018] [R9-001] the general info names currencies, lan
     domain_type: 'casino',
     is_bonus_isolation_enabled: false,
     time_to_force_logout: 1800,
-    is_game_history_export_enabled: false,
+    is_game_history_export_enabled: true,
     user_inactivity_cashier_time: 600,
     user_inactivity_pp_time: 900,
   });

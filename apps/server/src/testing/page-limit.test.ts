@@ -44,6 +44,7 @@ test('[SEC-05] statements, copies of data, links of letters and what search engi
   const urls = [
     '/protection/statements/2026-10/statement.pdf',
     '/privacy/exports/1/data.json',
+    '/games/history/1/rounds.csv',
     '/sitemap.xml',
     '/robots.txt',
     '/no-such-page',

@@ -26,8 +26,8 @@ interface Asked {
 /** What the ledger answers: the number of all rounds, and the ids of a page. */
 async function page(player: bigint, { from, to, offset, limit }: Asked, game: string | null = null) {
   const [row] = await fixture.database.query<{ total: bigint; ids: string[] }>(
-    'SELECT total, ARRAY(SELECT id FROM unnest(rounds)) AS ids FROM round_page($1, $2, $3, NULL, NULL, $4, $5, $6)',
-    [player, from ?? null, to ?? null, game, offset, limit],
+    'SELECT total, ARRAY(SELECT id FROM unnest(rounds)) AS ids FROM round_page($1, $2, $3, NULL, NULL, $4, NULL, $5, $6)',
+    [player, from ?? null, to ?? null, game === null ? null : [game], offset, limit],
   );
   return { total: Number(row?.total), ids: row?.ids };
 }

@@ -28,7 +28,7 @@ const fixed = {
     is_loyalty_enabled: false,
     is_betting_enabled: true,
     is_support_enabled: true,
-    is_game_history_export_enabled: false,
+    is_game_history_export_enabled: true,
     full_screen: 'all',
   },
   // Beyond these sums of a whole account, in its own currency, the player has to be known.

@@ -45,6 +45,16 @@ const round = v.object({
   status: v.picklist(['open', 'settled', 'voided']),
 });
 
+/** Which rounds of a history: those of a game, of a provider, of a kind of games, with a result, of a span of time. `won`: more than the stake. */
+const history = {
+  from: optional(moment),
+  to: optional(moment),
+  sysname: optional(sysname),
+  provider: optional(sysname),
+  type: optional(v.picklist(gameTypes, 'wrong_field')),
+  result: optional(v.picklist(['won', 'lost', 'open', 'voided'], 'wrong_field')),
+};
+
 export const gamesCalls = {
   'games.get': declareCall({
     verb: 'GET',
@@ -116,24 +126,36 @@ export const gamesCalls = {
     verb: 'GET',
     access: 'player',
     summary: 'The player’s rounds, newest first.',
-    params: v.object({ ...paging(20, 100), from: optional(moment), to: optional(moment), sysname: optional(sysname) }),
+    params: v.object({ ...paging(20, 100), ...history }),
     result: listOf(round),
     errors: [],
   }),
   'games.createhistoryexportrequest': declareCall({
     verb: 'POST',
     access: 'player',
-    summary: 'Asks for the history of rounds as a file.',
-    params: v.object({ from: optional(moment), to: optional(moment) }),
+    summary:
+      'Asks for the history of rounds as a file, with the filters of the list. Asked for again while it is being made, it is made once.',
+    params: v.object(history),
     result: v.object({ id: v.string() }),
-    errors: [],
+    errors: ['TooManyRequestsException'],
   }),
   'games.gethistoryexportrequest': declareCall({
     verb: 'GET',
     access: 'player',
-    summary: 'State of a history export.',
+    summary: 'State of a history export; without an id of the one asked for last, null where there is none.',
     params: v.object({ id: optional(id) }),
-    result: v.object({ id: v.string(), status: v.picklist(['pending', 'ready', 'failed']), url: v.nullable(v.string()) }),
+    result: v.nullable(
+      v.object({
+        id: v.string(),
+        /** `failed`: it takes longer than it should; it may be asked for again. */
+        status: v.picklist(['pending', 'ready', 'failed']),
+        /** Where its owner fetches it until it expires; null until it is ready, as all below. */
+        url: v.nullable(v.string()),
+        requested_at: time,
+        expires_at: v.nullable(time),
+        rounds: v.nullable(v.number()),
+      }),
+    ),
     errors: [],
   }),
   'games.launch': declareCall({

@@ -13,7 +13,7 @@ BEGIN
   DELETE FROM confirmation_code k USING contact c WHERE c.player_id = p_player_id AND k.contact_id = c.id;
   -- What lets the person in, and what pages kept for them. Tables of parts that are not installed are passed over.
   FOREACH v_table IN ARRAY ARRAY['two_factor_change', 'two_factor', 'recovery_code', 'passkey_challenge', 'passkey', 'device', 'social_proof',
-    'social_attempt', 'social_identity', 'player_storage', 'player_notice', 'data_export', 'command_answer'] LOOP
+    'social_attempt', 'social_identity', 'player_storage', 'player_notice', 'data_export', 'casino_history_export', 'command_answer'] LOOP
     IF to_regclass(v_table) IS NOT NULL THEN
       EXECUTE format('DELETE FROM %I WHERE player_id = $1', v_table) USING p_player_id;
     END IF;
