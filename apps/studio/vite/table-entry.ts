@@ -7,7 +7,7 @@ import { readTableTheme } from '../client/live/theme-file.ts';
 const client = join(import.meta.dirname, '../client/live');
 
 /** By kind of rules: the module that has `start`. */
-const starts: Readonly<Record<LiveKind, string>> = { roulette: 'roulette/game.ts' };
+const starts: Readonly<Record<LiveKind, string>> = { roulette: 'roulette/game.ts', crash: 'crash/game.ts' };
 
 /**
  * The code of a live table's entry, and what was read for it.

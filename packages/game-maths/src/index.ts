@@ -34,6 +34,16 @@ export {
 export { towersMultiple } from './fast/towers.ts';
 export { plinkoChances, plinkoCups, plinkoReturn } from './fast/plinko.ts';
 export type * from './live/rules.ts';
-export type { LiveBet, LiveGame } from './live/live-game.ts';
+export type { Flight, LiveBet, LiveGame } from './live/live-game.ts';
 export { compileLive } from './live/compile.ts';
+export {
+  crashBet,
+  crashBetName,
+  crashChance,
+  crashPoint,
+  crashReturn,
+  crashSlots,
+  type CrashBet,
+  type CrashSlot,
+} from './live/crash/crash.ts';
 export { rouletteBets, rouletteColour, wheelOrder, type RouletteBet, type RouletteBetKind } from './live/roulette-bets.ts';

@@ -1,5 +1,5 @@
 import '../style/live.css';
-import type { LiveDefinition } from '@tavolo/game-maths';
+import type { LiveDefinition, LiveOutcome } from '@tavolo/game-maths';
 import type { OwnView } from '../../server/live/protocol.ts';
 import type { TextKey } from '../texts/texts.ts';
 import { element, setText } from '../kit/element.ts';
@@ -29,6 +29,7 @@ const titles: Readonly<Record<ShownPhase, TextKey>> = {
   open: 'live.open',
   closing: 'live.closing',
   closed: 'live.closed',
+  flight: 'live.flight',
   outcome: 'live.outcome',
   paid: 'live.paid',
   voided: 'live.voided',
@@ -47,7 +48,7 @@ const ringLength = 283;
 export async function openLiveTable<K extends LiveDefinition['kind']>(
   kind: K,
   data: TableData,
-  createBoard: (parts: BoardParts<Extract<LiveDefinition, { kind: K }>>) => LiveBoard,
+  createBoard: (parts: BoardParts<Extract<LiveDefinition, { kind: K }>>) => LiveBoard<Extract<LiveOutcome, { kind: K }>>,
 ): Promise<void> {
   const words = { symbols: {} };
   const session = await openLiveSession({
@@ -72,7 +73,7 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
   let saidRound = 0;
   const unseen = createUnseenResult(session.memory, view.game);
 
-  const board = createBoard({
+  const board: LiveBoard = createBoard({
     session,
     view: table,
     rules,
@@ -288,7 +289,7 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
     results.replaceChildren(
       ...(shown.length === 0
         ? [element('li', { class: 'quiet' }, t('live.noResults'))]
-        : shown.slice(0, 50).map(({ outcome }) => element('li', {}, board.result(outcome)))),
+        : shown.slice(0, 50).map(({ number, outcome }) => element('li', {}, board.result(outcome, number)))),
     );
     setText(statisticsTitle, t('live.statistics', { count: shown.length }));
     statistics.replaceChildren(board.statistics(shown));
@@ -443,7 +444,9 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
       if (isCalm && now - drawnAt < 1000 / calmRate) return;
       drawnAt = now;
       const last = connection.results.find(({ number }) => number !== connection.state.round?.number)?.outcome ?? null;
-      board.draw({ state: connection.state, moment, time: drawTime(connection.state, table.clock, connection.now()), last });
+      const { state } = connection;
+      const at = connection.now();
+      board.draw({ state, moment, time: drawTime(state, table.clock, at), now: at, outcome: state.round?.outcome ?? null, last });
     },
   );
   session.onPause = (paused) => {
@@ -483,7 +486,7 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
             element(
               'li',
               {},
-              board.result(outcome),
+              board.result(outcome, number),
               element('span', {}, board.outcomeText(outcome)),
               element('small', { class: 'figure' }, t('live.round', { number })),
             ),

@@ -1,7 +1,7 @@
 import type { TableClock, TableState } from '../../server/live/protocol.ts';
 
 /** What the table does at a moment, as it is shown. `closing` is the end of `open`; `paused` and `waiting` have no round. */
-export type ShownPhase = 'open' | 'closing' | 'closed' | 'outcome' | 'paid' | 'voided' | 'paused' | 'waiting';
+export type ShownPhase = 'open' | 'closing' | 'closed' | 'flight' | 'outcome' | 'paid' | 'voided' | 'paused' | 'waiting';
 
 export interface Moment {
   phase: ShownPhase;
@@ -36,6 +36,7 @@ export function momentOf(state: TableState, clock: TableClock, now: number): Mom
       // What is over gives way to the sign once its time has passed.
       return paused && left === 0 ? { ...base, phase: 'paused', left: null } : { ...base, phase: round.phase };
     case 'closed':
+    case 'flight':
     case 'outcome':
       return { ...base, phase: round.phase };
   }
@@ -51,7 +52,7 @@ export interface DrawTime {
 /** How far the show of the draw is: it is the same for everybody, whenever they came. Null while bets are taken. */
 export function drawTime(state: TableState, clock: TableClock, now: number): DrawTime | null {
   const { round } = state;
-  if (!round || round.phase === 'voided') return null;
+  if (!round || round.phase === 'voided' || round.phase === 'flight') return null;
   const at = now - Date.parse(round.closesAt);
   if (round.phase === 'open') return at >= 0 ? { at: Math.min(at, lateOutcome), learnt: Infinity } : null;
   if (round.phase === 'closed') return { at: Math.min(at, lateOutcome), learnt: Infinity };

@@ -7,6 +7,7 @@ export const liveEn = {
   'live.openHint': 'One clock for the whole table',
   'live.closing': 'Last bets',
   'live.closed': 'No more bets',
+  'live.flight': 'In flight',
   'live.outcome': 'No more bets',
   'live.outcomeHint': 'The outcome is drawn. Watch it fall.',
   'live.paid': 'Bets are paid',

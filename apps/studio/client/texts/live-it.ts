@@ -9,6 +9,7 @@ export const liveIt: Readonly<Record<keyof typeof liveEn, string>> = {
   'live.openHint': 'Un solo orologio per tutto il tavolo',
   'live.closing': 'Ultime puntate',
   'live.closed': 'Rien ne va plus',
+  'live.flight': 'In volo',
   'live.outcome': 'Rien ne va plus',
   'live.outcomeHint': 'Il risultato è estratto. Guardalo cadere.',
   'live.paid': 'Vincite pagate',

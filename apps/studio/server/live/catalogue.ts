@@ -1,4 +1,4 @@
-import { compileLive, Rational, type LiveGame } from '@tavolo/game-maths';
+import { compileLive, Rational, type LiveGame, type LiveKind } from '@tavolo/game-maths';
 import type { TableFolder, TableManifest } from '@tavolo/game-maths/node';
 import { toProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
 import type { Regulation } from '../regulation.ts';
@@ -29,7 +29,13 @@ export interface StakeLimits {
 }
 
 /** What is played, in few words, as a game's page tells it. */
-const layouts = { roulette: { en: '37 numbers, one round for all', it: '37 numeri, un giro per tutti' } } as const;
+const layouts = {
+  roulette: { en: '37 numbers, one round for all', it: '37 numeri, un giro per tutti' },
+  crash: { en: 'Two bets, one flight for all', it: 'Due puntate, un volo per tutti' },
+} as const satisfies Record<LiveKind, { en: string; it: string }>;
+
+/** As the operator sorts it. */
+const categories = { roulette: 'Live Roulette', crash: 'Crash Games' } as const satisfies Record<LiveKind, ProviderGame['category']>;
 
 /** Every live table by its code. */
 export function createTables(folders: readonly TableFolder[]): ReadonlyMap<string, LiveTable> {
@@ -59,7 +65,7 @@ function tableOf({ sysname: code, manifest, published }: TableFolder): LiveTable
         game_code: code,
         name: title,
         product: maker,
-        category: 'Live Roulette',
+        category: categories[game.definition.kind],
         rtp: percent,
         volatility: null,
         hit_ratio: null,

@@ -17,9 +17,11 @@ export interface LiveBet {
  */
 export interface LiveGame<Outcome extends LiveOutcome = LiveOutcome> {
   readonly definition: LiveDefinition;
-  /** Every bet that can be placed, by its name. */
+  /** Every bet that can be placed, by its name; of bets with a number of the player's own, each without it. */
   readonly bets: readonly string[];
   accepts(bet: string): boolean;
+  /** Whether a player may have all of these bets in one round; each is accepted. */
+  fits(bets: readonly string[]): boolean;
   draw(draw: Draw): Outcome;
   /**
    * What a bet gets back, its stake included where it wins; minor units.
@@ -32,6 +34,29 @@ export interface LiveGame<Outcome extends LiveOutcome = LiveOutcome> {
   topOf(bet: string): Rational;
   /** The exact chance that at least one of the bets gets something back; zero of none. @throws RangeError for a bet that is not offered. */
   chanceOf(bets: readonly string[]): Rational;
+  /** Of a game whose outcome happens in time, and whose bets can be cashed out meanwhile. */
+  readonly flight?: Flight<Outcome>;
+}
+
+/** How a multiplier climbs after the close, the same for everybody. Times are milliseconds since it began, multipliers hundredths. */
+export interface Flight<Outcome extends LiveOutcome = LiveOutcome> {
+  multiplierAt(elapsed: number): number;
+  /** When the multiplier is first as great as this. */
+  reachedAt(multiplier: number): number;
+  /** When it crashes. What is cashed out in this moment or later is too late. */
+  endsAt(outcome: Outcome): number;
+  /** How long a flight can last. */
+  readonly longest: number;
+  /** The least that a bet can be cashed out at. */
+  readonly least: number;
+  /** The flight ends here. */
+  readonly maximum: number;
+  /** Which of the player's bets it is: a name that says nothing of its target. @throws RangeError for a bet that is not offered. */
+  slotOf(bet: string): string;
+  /** Where it is cashed out by itself. @throws RangeError for a bet that is not offered. */
+  targetOf(bet: string): number;
+  /** The bet that pays what this one does, cashed out by hand at a multiplier. @throws RangeError for a bet that is not offered. */
+  cashedOut(bet: string, multiplier: number): string;
 }
 
 /** @throws RangeError for an amount that the table does not take. */

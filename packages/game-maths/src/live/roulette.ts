@@ -5,9 +5,10 @@ import { rouletteBets, type RouletteBet } from './roulette-bets.ts';
 
 const pockets = 37;
 
-/** The rules of a roulette table. */
+/** The rules of a roulette table. @throws Error for a unit of which la partage would leave half a minor unit */
 export function compileRoulette(definition: { kind: 'roulette' } & RouletteDefinition): LiveGame<{ kind: 'roulette' } & RouletteOutcome> {
   const { back, laPartage } = definition;
+  if (definition.unit % 2 !== 0) throw new Error(`${definition.game}: half of a stake has to be whole minor units`);
   const find = (name: string): RouletteBet => {
     const bet = rouletteBets.get(name);
     if (!bet) throw new RangeError(`there is no bet ${name}`);
@@ -23,6 +24,7 @@ export function compileRoulette(definition: { kind: 'roulette' } & RouletteDefin
     definition,
     bets: [...rouletteBets.keys()],
     accepts: (bet) => rouletteBets.has(bet),
+    fits: () => true,
     draw: (draw) => ({ kind: 'roulette', pocket: draw(pockets) }),
     pays(staked, { pocket }) {
       assertUnits(staked, definition);

@@ -1,9 +1,8 @@
 import '../../style/roulette.css';
 import { compileLive, rouletteBets, rouletteColour, wheelOrder, type LiveDefinition, type LiveOutcome } from '@tavolo/game-maths';
-import type { TableResult } from '../../../server/live/protocol.ts';
 import { element, setText } from '../../kit/element.ts';
 import { minor } from '../../kit/money.ts';
-import type { BoardParts, LiveBoard } from '../board.ts';
+import type { BoardParts, BoardResult, LiveBoard } from '../board.ts';
 import { openLiveTable, type TableData } from '../live-table.ts';
 import { restingPlace } from './ball-path.ts';
 import { createFelt } from './felt.ts';
@@ -12,13 +11,14 @@ import { createWheelScene } from './wheel-scene.ts';
 import { WheelShow } from './wheel-show.ts';
 
 type RouletteRules = Extract<LiveDefinition, { kind: 'roulette' }>;
+type Pocket = Extract<LiveOutcome, { kind: 'roulette' }>;
 
 /** Opens a live roulette table in the frame. */
 export const start = (data: TableData): Promise<void> => openLiveTable('roulette', data, createBoard);
 
 const numbersShown = 5;
 
-function createBoard({ session, view, rules, place, explain }: BoardParts<RouletteRules>): LiveBoard {
+function createBoard({ session, view, rules, place, explain }: BoardParts<RouletteRules>): LiveBoard<Pocket> {
   const { texts, reducedMotion, sound } = session;
   const { t } = texts;
   const maths = compileLive(rules);
@@ -70,7 +70,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
     },
   });
 
-  const badge = (outcome: LiveOutcome): HTMLElement => {
+  const badge = (outcome: Pocket): HTMLElement => {
     const made = element('span', { class: 'number-badge figure', 'data-colour': rouletteColour(outcome.pocket) }, String(outcome.pocket));
     made.setAttribute('aria-label', words.outcome(outcome.pocket));
     made.setAttribute('role', 'img');
@@ -82,9 +82,8 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
     betting: felt.root,
     shownAt: show.shownAt,
     draw(picture) {
-      const { time, state } = picture;
-      const outcome = state.round?.outcome;
-      const isShown = time !== null && outcome != null && time.at >= show.shownAt;
+      const { outcome, time } = picture;
+      const isShown = time !== null && outcome !== null && time.at >= show.shownAt;
       number.hidden = !isShown;
       if (isShown) {
         setText(number, String(outcome.pocket));
@@ -129,7 +128,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
     heard = passed;
   }
 
-  function statistics(results: readonly TableResult[]): HTMLElement {
+  function statistics(results: readonly BoardResult<Pocket>[]): HTMLElement {
     const counts = { red: 0, green: 0, black: 0 };
     const byNumber = new Map(wheelOrder.map((pocket) => [pocket, 0]));
     for (const { outcome } of results) {
