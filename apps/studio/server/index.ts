@@ -10,6 +10,7 @@ import type { Clock, Database, RandomSource } from './parts.ts';
 import { Carrier } from './live/carrier.ts';
 import { createTables } from './live/catalogue.ts';
 import { Chains } from './live/chains.ts';
+import { Flights } from './live/flights.ts';
 import { Lease } from './live/lease.ts';
 import { briefOf, channelOf, createLiveDesk, lobbyChannel, stateOf } from './live/live-desk.ts';
 import { Placements } from './live/placements.ts';
@@ -163,12 +164,16 @@ export function createStudio(parts: StudioParts): Studio {
   /** What desk and clock both work with, each by connections of its own. */
   const liveParts = (of: Database) => {
     const placements = new Placements(of);
+    const rounds = new TableRounds(of);
+    const chains = new Chains({ database: of, random, sealing });
+    const flights = new Flights({ database: of, chains, rounds, placements });
     return {
       tables,
-      rounds: new TableRounds(of),
-      chains: new Chains({ database: of, random, sealing }),
+      rounds,
+      chains,
       placements,
-      settlement: new Settlement({ placements, walletOf, requestId, onFailure }),
+      flights,
+      settlement: new Settlement({ placements, flights, walletOf, requestId, onFailure }),
       presence,
     };
   };

@@ -251,6 +251,8 @@ export type StudioErrorCode =
   | 'move_not_allowed'
   /** A live table takes no bets for this round any more, or not yet. Nothing was staked. */
   | 'bets_closed'
+  /** There is nothing to cash out: the flight has not begun, or is over. What a target has reached is paid all the same. */
+  | 'cash_out_closed'
   /** The wallet did not answer; send the same key again. */
   | 'unavailable';
 

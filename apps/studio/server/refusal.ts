@@ -35,5 +35,6 @@ export const refusalStatus: Record<StudioErrorCode, number> = {
   round_moved: 409,
   move_not_allowed: 422,
   bets_closed: 409,
+  cash_out_closed: 409,
   unavailable: 503,
 };

@@ -14,4 +14,5 @@ export const studioTables = {
   studio_table_round: 'directory',
   studio_table_seat: 'directory',
   studio_table_stake: 'directory',
+  studio_table_cash_out: 'directory',
 } as const;

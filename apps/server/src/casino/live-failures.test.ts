@@ -7,7 +7,7 @@ import { resumePlay, stopPlay } from './play-stop.ts';
 import { anotherProcess, codeOf, createHouse, type House } from './testing/house.ts';
 import { tableOf, type Table } from './testing/table.ts';
 
-const [folder] = readTables();
+const folder = readTables().find(({ sysname }) => sysname === 'roulette-royale');
 const rules = compileLive(folder!.published[0]);
 
 describe('a live table whose processes fail', () => {

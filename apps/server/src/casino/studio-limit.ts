@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestLimit, RoundLimit } from '../kernel/rate-limits/index.ts';
 
 /** Calls that move money. */
-const moneyCalls: ReadonlySet<string> = new Set(['/studio/round', '/studio/step', '/studio/table/bets', '/studio/table/undo']);
+const moneyCalls: ReadonlySet<string> = new Set([
+  '/studio/round',
+  '/studio/step',
+  '/studio/table/bets',
+  '/studio/table/undo',
+  '/studio/table/cash-out',
+]);
 
 /**
  * Stands in front of the studio's calls: a session of a game that has been answered counts by itself, so that no neighbour behind the same

@@ -1,6 +1,7 @@
 import { leafOf, mixOf, sharedDraws } from '@tavolo/fairness';
 import type { LiveTable } from './catalogue.ts';
 import type { Chains } from './chains.ts';
+import { writtenWithin, type Flights } from './flights.ts';
 import type { Lease } from './lease.ts';
 import type { Presence } from './presence.ts';
 import type { Placements } from './placements.ts';
@@ -15,12 +16,15 @@ const grace = 1_500;
 const payment = 3_000;
 /** Milliseconds of its betting time for which nobody may have carried a round: more, and the stakes go back. */
 const interruption = 5_000;
+/** Milliseconds between two words about a flight, while there is something new to tell. */
+const flightTold = 1_000;
 
 export interface CarrierParts {
   tables: ReadonlyMap<string, LiveTable>;
   rounds: TableRounds;
   chains: Chains;
   placements: Placements;
+  flights: Flights;
   settlement: Settlement;
   lease: Lease;
   presence: Presence;
@@ -42,6 +46,11 @@ export class Carrier {
   #isStopped = true;
   /** Since when nobody carried the tables, until each of them was looked at for it. */
   #silentSince: Date | null = null;
+  /** By table, what rings when its flight ends, though a turn is busy with another one. */
+  readonly #alarms = new Map<string, NodeJS.Timeout>();
+  readonly #ringing = new Set<Promise<unknown>>();
+  /** By table, what was told last of its flight: how many bets were cashed out, and when. */
+  readonly #flightTold = new Map<string, { number: number; count: number; at: number }>();
 
   constructor(parts: CarrierParts) {
     this.#parts = parts;
@@ -57,7 +66,9 @@ export class Carrier {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    for (const alarm of this.#alarms.values()) clearTimeout(alarm);
     await this.#running;
+    await Promise.all(this.#ringing);
     await this.#parts.lease.release();
   }
 
@@ -119,11 +130,19 @@ export class Carrier {
         return 0;
       case 'closed':
         return this.#draw(table, round, row.now);
-      case 'outcome':
+      case 'flight':
+        return this.#fly(table, round, row.now);
+      case 'outcome': {
+        // A flight has shown what it came to: it is paid once no cash-out is being written any more, anything else when its picture has.
+        const shown = round.flightAt ? round.since.getTime() + writtenWithin - row.now.getTime() : left;
+        if (shown > 0) return shown;
+        if (round.flightAt) await rounds.lastCashOuts(round);
+        const isSettled = await settlement.settle(round, table);
         if (left > 0) return left;
-        if (!(await settlement.settle(round, table)) && left > -payment) return interval;
+        if (!isSettled && left > -payment) return interval;
         if (await rounds.paid(round, table.clock)) await tell(row.game);
         return 0;
+      }
       case 'paid':
       case 'voided':
         return left > 0 ? left : this.#begin(table, row);
@@ -166,13 +185,69 @@ export class Carrier {
       if (await rounds.voidRound(round, table.clock)) await tell(game);
       return 0;
     }
-    const link = await chains.link(game, chain, number);
     const standing = await placements.standing(game, number);
     const leaves = standing.placements.map(({ key, bets }) => leafOf(key, bets)).toSorted();
     const mix = mixOf(leaves);
+    if (rules.flight) {
+      if (await rounds.takeOff(round, { mix, leaves, players: standing.players })) await tell(game);
+      return 0;
+    }
+    const link = await chains.link(game, chain, number);
     const outcome = rules.draw(sharedDraws({ link, mix, number }));
     if (await rounds.draw(round, { link, mix, leaves, outcome, players: standing.players }, table.clock)) await tell(game);
     return 0;
+  }
+
+  /** A round in flight: it ends at the moment that was committed to, whoever carries it then. */
+  async #fly(table: LiveTable, round: TableRoundRow, now: Date): Promise<number> {
+    const { flights, onFailure, rounds, tell } = this.#parts;
+    const { game, flightAt } = round;
+    const elapsed = now.getTime() - (flightAt?.getTime() ?? 0);
+    const longest = table.rules(round.version)?.flight?.longest ?? 0;
+    const ending = await flights.ending(round, table).catch((error: unknown) => {
+      onFailure(error);
+      return null;
+    });
+    if (!ending) {
+      // Nobody can say any more where it ends: when it would have ended in any case, all stakes go back.
+      if (elapsed < longest) return interval;
+      if (await rounds.voidRound(round, table.clock)) await tell(game);
+      return 0;
+    }
+    const crash = async (): Promise<void> => {
+      if (await rounds.crash(round, ending, table.clock)) await tell(game);
+    };
+    const left = ending.at - elapsed;
+    if (left <= 0) {
+      await crash();
+      return 0;
+    }
+    this.#alarm(game, left, crash);
+    const known = this.#flightTold.get(game);
+    const told = known?.number === round.number ? known : { count: 0, at: -Infinity };
+    if (performance.now() - told.at > flightTold) {
+      const count = (await flights.told(round, table, now))?.cashedOut ?? 0;
+      this.#flightTold.set(game, { number: round.number, count, at: performance.now() });
+      if (count !== told.count) {
+        await rounds.touch(game);
+        await tell(game);
+      }
+    }
+    return left;
+  }
+
+  #alarm(game: string, wait: number, work: () => Promise<void>): void {
+    clearTimeout(this.#alarms.get(game));
+    if (this.#isStopped) return;
+    this.#alarms.set(
+      game,
+      setTimeout(() => {
+        const rung = work()
+          .catch(this.#parts.onFailure)
+          .finally(() => this.#ringing.delete(rung));
+        this.#ringing.add(rung);
+      }, wait),
+    );
   }
 }
 

@@ -8,8 +8,11 @@ import type { GameSession } from '../session.ts';
 import { refusalOfStatus } from '../wallet-refusals.ts';
 import type { LiveTable, StakeLimits } from './catalogue.ts';
 import type { Chains } from './chains.ts';
+import type { Flights } from './flights.ts';
 import type { Placements, Seat, SeatOwner } from './placements.ts';
 import type {
+  CashOut,
+  CashOutRequest,
   LiveSessionView,
   OwnView,
   PlacedBet,
@@ -48,6 +51,11 @@ export interface LiveDesk {
   place(session: GameSession, request: PlaceRequest): Promise<OwnView>;
   /** @throws StudioRefusal bets_closed, round_unknown */
   undo(session: GameSession, request: UndoRequest): Promise<OwnView>;
+  /**
+   * Cashes a bet out by the moment at which the server got this. @param waited milliseconds since then
+   * @throws StudioRefusal cash_out_closed
+   */
+  cashOut(session: GameSession, request: CashOutRequest, waited: () => number): Promise<CashOut>;
   /** The player's rounds at the table, newest first. */
   history(session: GameSession, offset: number, count: number): Promise<{ items: ToldRound[]; count: number }>;
   /** @throws StudioRefusal round_unknown */
@@ -59,6 +67,7 @@ export interface LiveDeskParts {
   rounds: TableRounds;
   chains: Chains;
   placements: Placements;
+  flights: Flights;
   players: Players;
   walletOf(session: { ownBalance: boolean }): ProviderWallet;
   requestId(): string;
@@ -69,15 +78,19 @@ export interface LiveDeskParts {
 }
 
 /** The table as everybody sees it now. @throws StudioRefusal unavailable before its clock has begun */
-export async function stateOf({ rounds, presence }: Pick<LiveDeskParts, 'rounds' | 'presence'>, game: string): Promise<TableState> {
+export async function stateOf(
+  { flights, presence, rounds, tables }: Pick<LiveDeskParts, 'flights' | 'presence' | 'rounds' | 'tables'>,
+  game: string,
+): Promise<TableState> {
   const [row] = await rounds.tables(game);
-  if (!row) throw new StudioRefusal('unavailable');
+  const table = tables.get(game);
+  if (!row || !table) throw new StudioRefusal('unavailable');
   return {
     game,
     version: row.version,
     now: row.now.toISOString(),
     paused: row.paused,
-    round: row.round && shownRound(row.round),
+    round: row.round && shownRound(row.round, await flights.told(row.round, table, row.now)),
     presence: presence.of(game),
   };
 }
@@ -100,7 +113,7 @@ export const briefOf = ({ game, version, now, paused, round, presence }: TableSt
 export const channelOf = (game: string): string => `table:${game}`;
 
 export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
-  const { placements, players, requestId, rounds, tables, walletOf } = parts;
+  const { flights, placements, players, requestId, rounds, tables, walletOf } = parts;
 
   const tableOf = (game: string): LiveTable => {
     const table = tables.get(game);
@@ -147,15 +160,22 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
   const state = (game: string): Promise<TableState> => stateOf(parts, tableOf(game).code);
   const presentRound = async (game: string): Promise<number> => (await rounds.tables(game))[0]?.round?.number ?? 0;
 
+  const cashOutsOf = async (owner: SeatOwner, number: number): Promise<CashOut[]> => {
+    const table = tableOf(owner.game);
+    const round = table.game.flight ? await rounds.find(owner.game, number) : null;
+    return round ? flights.of(owner, round, table) : [];
+  };
+
   /** @param known the balance, where the wallet has just said it */
   const own = async (session: GameSession, number: number, known: bigint | null = null): Promise<OwnView> => {
     const owner = ownerOf(session);
-    const [all, seat, previous, balance, position] = await Promise.all([
+    const [all, seat, previous, balance, position, cashOuts] = await Promise.all([
       placements.of(owner, number),
       placements.seat(owner, number),
       placements.previous(owner, number),
       known ?? balanceOf(session),
       positionOf(session),
+      cashOutsOf(owner, number),
     ]);
     const standing = all.filter((placement) => placement.state === 'standing');
     const staked = standing.reduce((sum, { amount }) => sum + amount, 0n);
@@ -163,6 +183,7 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       round: number,
       placements: standing.map(({ key, bets }) => ({ key, bets })),
       staked: staked.toString(),
+      cashOuts: standing.length === 0 ? [] : cashOuts,
       result: resultOf(seat, staked),
       previous,
       balance: balance.toString(),
@@ -174,7 +195,13 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
   /** @throws StudioRefusal for bets that the table does not know. */
   const requireBets = ({ game }: LiveTable, bets: readonly PlacedBet[]): void => {
     const names = new Set(bets.map(({ bet }) => bet));
-    if (bets.length === 0 || bets.length > betsAtMost || names.size !== bets.length || !bets.every(({ bet }) => game.accepts(bet)))
+    if (
+      bets.length === 0 ||
+      bets.length > betsAtMost ||
+      names.size !== bets.length ||
+      !bets.every(({ bet }) => game.accepts(bet)) ||
+      !game.fits([...names])
+    )
       throw new StudioRefusal('choice_not_allowed', { field: 'bets' });
   };
 
@@ -192,8 +219,12 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
     requireBets(table, bets);
     const amount = bets.reduce((sum, bet) => sum + BigInt(bet.amount), 0n);
     const transaction = stakeId(session, `${key}:${round}`);
-    const claim = await placements.claim(owner, round, { key, transaction, bets, amount }, (standing) =>
-      isWithin(limits, table.game.definition.unit, standing, bets),
+    const claim = await placements.claim(
+      owner,
+      round,
+      { key, transaction, bets, amount },
+      (standing) =>
+        isWithin(limits, table.game.definition.unit, standing, bets) && table.game.fits([...standing, ...bets].map(({ bet }) => bet)),
     );
     switch (claim.outcome) {
       case 'closed':
@@ -304,6 +335,12 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
     own: async (session, round) => ownNow(session, round ?? (await presentRound(session.game))),
     place: (session, request) => players.inTurn(session, () => place(session, request)),
     undo: (session, request) => players.inTurn(session, () => undo(session, request)),
+    // Not in turn with what else the player has asked for: its moment counts.
+    async cashOut(session, { round, bet }, waited) {
+      const out = await flights.cashOut(ownerOf(session), round, bet, tableOf(session.game), waited);
+      if (!out) throw new StudioRefusal('cash_out_closed', { field: 'round' });
+      return out;
+    },
     async history(session, offset, count) {
       const list = await walletOf(session).roundList({ ...identified(session), game_code: session.game, offset, count });
       if (list.status !== 'RS_OK') throw refusalOfStatus(list.status);
@@ -313,11 +350,12 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       const round = tables.has(game) ? await rounds.find(game, number) : null;
       const chain = round && (await parts.chains.find(game, number));
       if (!round || !chain) throw new StudioRefusal('round_unknown', { field: 'number' });
-      const { seeds, outcome, commitment, version, phase } = shownRound(round);
+      const { seeds, outcome, commitment, version, phase } = shownRound(round, null);
       return {
         table: game,
         number,
         version,
+        rules: tableOf(game).rules(version)?.definition ?? null,
         phase,
         commitment,
         chain: {
@@ -329,7 +367,7 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
         },
         seeds,
         outcome,
-        leaves: round.leaves ?? [],
+        leaves: outcome ? (round.leaves ?? []) : [],
       };
     },
   };

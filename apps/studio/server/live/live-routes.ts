@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StudioRefusal } from '../refusal.ts';
 import type { GameSession } from '../session.ts';
 import { betsAtMost, type LiveDesk } from './live-desk.ts';
-import type { PlacedBet, PlaceRequest, UndoRequest } from './protocol.ts';
+import type { CashOutRequest, PlacedBet, PlaceRequest, UndoRequest } from './protocol.ts';
 
 /** `/table/…`: what the clients of live tables ask. @param sessionOf throws StudioRefusal for a request without a session that is open */
 export function liveRoutes(
@@ -31,6 +31,12 @@ export function liveRoutes(
     const wanted = readUndo(request.body);
     return json(reply, await desk.undo(await atTable(request), wanted));
   });
+  scope.post('/table/cash-out', { bodyLimit: 1024, logLevel: 'warn' }, async (request, reply) => {
+    // The body is whole by now: nobody can hold a cash-out back that was counted from here.
+    const got = performance.now();
+    const wanted = readCashOut(request.body);
+    return json(reply, await desk.cashOut(await atTable(request), wanted, () => performance.now() - got));
+  });
   scope.get<{ Querystring: Query }>('/table/history', async (request, reply) => {
     const { offset = '0', count = '15' } = request.query;
     return json(reply, await desk.history(await atTable(request), readCount(offset, 100_000), Math.max(1, readCount(count, 100))));
@@ -56,6 +62,13 @@ function readCount(value: unknown, most: number): number {
 
 /** Random enough that nobody foresees what a placement brings into the draw. */
 const keyForm = /^\d{8}\.[\w-]{22,64}$/;
+
+function readCashOut(body: unknown): CashOutRequest {
+  if (typeof body !== 'object' || body === null) throw new StudioRefusal('invalid_request');
+  const { round, bet }: { round?: unknown; bet?: unknown } = body;
+  if (typeof bet !== 'string' || !/^[a-z0-9-]{1,16}$/.test(bet)) throw new StudioRefusal('invalid_request', { field: 'bet' });
+  return { round: readNumber(round, 'round'), bet };
+}
 
 function readUndo(body: unknown): UndoRequest {
   if (typeof body !== 'object' || body === null) throw new StudioRefusal('invalid_request');

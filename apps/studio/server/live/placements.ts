@@ -208,14 +208,17 @@ export class Placements {
   }
 
   /** All placements of a round that stand, with the number of their players. */
-  async standing(game: string, number: number): Promise<{ players: number; placements: Pick<Placement, 'key' | 'bets'>[] }> {
+  async standing(
+    game: string,
+    number: number,
+  ): Promise<{ players: number; placements: (Pick<Placement, 'key' | 'bets'> & { user: string; currency: string })[] }> {
     const rows = await this.#database.query<StakeRow>(
       `select * from studio_table_stake where game = $1 and number = $2 and state = 'standing'`,
       [game, number],
     );
     return {
       players: new Set(rows.map((row) => `${row.user_id} ${row.currency}`)).size,
-      placements: rows.map(({ key, bets }) => ({ key, bets })),
+      placements: rows.map(({ bets, currency, key, user_id: user }) => ({ key, bets, user, currency })),
     };
   }
 

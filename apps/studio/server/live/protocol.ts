@@ -8,6 +8,7 @@
  * | GET  /studio/table/own    | ?round=      | OwnView: of this round, else of the present one |
  * | POST /studio/table/bets   | PlaceRequest | OwnView: places all of these bets, or none. Doubling and repeating place what `OwnView` has |
  * | POST /studio/table/undo   | UndoRequest  | OwnView: takes one placement back, whole |
+ * | POST /studio/table/cash-out | CashOutRequest | CashOut: cashes a bet out, by the moment at which the server got it. A repeat is answered as the first one was |
  * | GET  /studio/table/history | ?offset=&count= | `{ items: ToldRound[], count }`: the player's rounds at this table, newest first |
  * | GET  /studio/table/round  | ?table=&number= | RoundProof: for anybody, without a session |
  * | GET  /studio/tables       |              | every table's TableBrief: for anybody, without a session |
@@ -22,10 +23,11 @@ import type { LiveDefinition, LiveOutcome } from '@tavolo/game-maths';
 import type { PlayMode, Position } from '../protocol.ts';
 
 /**
- * `open`: bets are taken, until `closesAt` · `closed`: no more bets, the outcome is being drawn · `outcome`: it is drawn, and shown · `paid`: bets are
- * paid, the next round begins at `until` · `voided`: the round has no outcome, all its stakes go back.
+ * `open`: bets are taken, until `closesAt` · `closed`: no more bets, the outcome is being drawn · `flight`: it happens, and bets can be cashed out, at
+ * tables where that takes time · `outcome`: it is drawn, and shown · `paid`: bets are paid, the next round begins at `until` · `voided`: the round has no
+ * outcome, all its stakes go back.
  */
-export type TablePhase = 'open' | 'closed' | 'outcome' | 'paid' | 'voided';
+export type TablePhase = 'open' | 'closed' | 'flight' | 'outcome' | 'paid' | 'voided';
 
 /** `stopped`: by the operator · `interrupted`: it cannot go on by itself; somebody is looking into it. */
 export type TablePause = 'stopped' | 'interrupted';
@@ -77,10 +79,22 @@ export interface RoundState {
   commitment: string;
   /** How many players have bets in it, told as the phase changes; 0 while it is open. */
   players: number;
+  /** From `flight` on, at tables that have one. */
+  flight: FlightState | null;
   /** Null before `outcome`. */
   outcome: LiveOutcome | null;
   /** What the outcome came from, once it is drawn. */
   seeds: RoundSeeds | null;
+}
+
+/** A flight as everybody sees it. Multipliers are hundredths; how they climb is in the rules, where they end is told when it has happened. */
+export interface FlightState {
+  /** When it began. */
+  at: string;
+  /** How many bets were cashed out so far, by hand or by their targets. */
+  cashedOut: number;
+  /** The multipliers of those that were last, newest first, 12 at most; nobody's name. */
+  last: readonly number[];
 }
 
 /** Both as text, as they go into the draw (`serverSeed` and `clientSeed` of the seed scheme; the nonce is the round's number). */
@@ -136,6 +150,8 @@ export interface OwnView {
   /** Placements that stand, in order; of a voided round none. */
   placements: readonly { key: string; bets: readonly PlacedBet[] }[];
   staked: string;
+  /** Bets cashed out by hand, in time. */
+  cashOuts: readonly CashOut[];
   /** Of the round: null until it is settled. `returned`: what went back of a round that was voided. */
   result: { win: string; net: string; returned: string } | null;
   /** Bets of the last round in which the player had any, for repeating. */
@@ -155,6 +171,19 @@ export interface PlaceRequest {
   bets: readonly PlacedBet[];
 }
 
+export interface CashOutRequest {
+  round: number;
+  /** Which of the player's bets, without its target: `a`. */
+  bet: string;
+}
+
+/** A bet that was cashed out by hand. Its win is paid when the flight is over. */
+export interface CashOut {
+  bet: string;
+  /** Hundredths: as the rules have it for the moment at which the server got it, and no more than the bet's own target. */
+  multiplier: number;
+}
+
 export interface UndoRequest {
   round: number;
   /** Of the placement. */
@@ -171,6 +200,8 @@ export interface ToldRound {
   version: string;
   /** Those that stood; of a round whose stakes went back, those of its last placement and of what stood with it. */
   bets: readonly PlacedBet[];
+  /** Those that were cashed out by hand. */
+  cashOuts: readonly CashOut[];
   /** Null where the round is open, or its stakes went back. */
   outcome: LiveOutcome | null;
   seeds: RoundSeeds | null;
@@ -186,6 +217,8 @@ export interface RoundProof {
   table: string;
   number: number;
   version: string;
+  /** By which it is played. */
+  rules: LiveDefinition | null;
   phase: TablePhase;
   commitment: string;
   /** The chain that the round's link belongs to: its first fingerprint was published before its first round, and its links are opened backwards. */

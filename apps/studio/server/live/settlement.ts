@@ -1,6 +1,8 @@
 import { toProtocolAmount, type ProviderWallet } from '@tavolo/provider-protocol';
 import type { LiveTable } from './catalogue.ts';
+import { seatOf, type Flights } from './flights.ts';
 import type { OpenSeat, Placements } from './placements.ts';
+import type { CashOut } from './protocol.ts';
 import type { TableRoundRow } from './table-rounds.ts';
 import { backOf, betsOf, exponentFor, metaOf, stepOf } from './wallet-messages.ts';
 
@@ -9,6 +11,7 @@ const slice = 64;
 
 export interface SettlementParts {
   placements: Placements;
+  flights: Flights;
   walletOf(owner: { ownBalance: boolean }): ProviderWallet;
   requestId(): string;
   /** Hears why a wallet's answer could not be had. */
@@ -30,11 +33,17 @@ export class Settlement {
 
   /** Settles the seats of a round whose outcome is drawn, slice by slice. @returns whether all are */
   async settle(round: TableRoundRow, table: LiveTable): Promise<boolean> {
-    const { placements } = this.#parts;
+    const { flights, placements } = this.#parts;
     for (;;) {
       const seats = await placements.openSeats(round.game, round.number, slice);
       if (seats.length === 0) return true;
-      const settled = await Promise.all(seats.map(async (seat) => ({ owner: seat.owner, win: await this.#pay(seat, round, table) })));
+      const cashOuts = Map.groupBy(await flights.all(round, table), ({ seat }) => seat);
+      const settled = await Promise.all(
+        seats.map(async (seat) => ({
+          owner: seat.owner,
+          win: await this.#pay(seat, cashOuts.get(seatOf(seat.owner)) ?? [], round, table),
+        })),
+      );
       await placements.settled(round.game, round.number, settled);
       // Those that were not taken come again at the next turn, after all others.
       if (settled.some(({ win }) => win === null)) return false;
@@ -63,14 +72,19 @@ export class Settlement {
   }
 
   /** @returns null where the wallet did not take it */
-  async #pay(seat: OpenSeat, round: TableRoundRow, table: LiveTable): Promise<bigint | null> {
+  async #pay(seat: OpenSeat, outs: readonly CashOut[], round: TableRoundRow, table: LiveTable): Promise<bigint | null> {
     const rules = table.rules(round.version);
     const [first] = seat.placements;
     const { link, mix, outcome } = round;
     if (!rules || !first || !outcome || link === null || mix === null)
       throw new Error(`round ${round.number} of ${round.game} cannot be paid`);
     const bets = betsOf(seat);
-    const win = bets.reduce((sum, { bet, amount }) => sum + rules.pays({ bet, amount: BigInt(amount) }, outcome), 0n);
+    const cashOuts = outs.map(({ bet, multiplier }) => ({ bet, multiplier }));
+    const played = (bet: string): string => {
+      const out = cashOuts.find((one) => one.bet === rules.flight?.slotOf(bet));
+      return out && rules.flight ? rules.flight.cashedOut(bet, out.multiplier) : bet;
+    };
+    const win = bets.reduce((sum, { bet, amount }) => sum + rules.pays({ bet: played(bet), amount: BigInt(amount) }, outcome), 0n);
     try {
       const { status } = await this.#parts.walletOf(seat.owner).win({
         ...stepOf(seat.owner, first, 'end', this.#parts.requestId()),
@@ -79,7 +93,13 @@ export class Settlement {
         reference_transaction_uuid: first.transaction,
         round_closed: true,
         is_free: false,
-        meta: metaOf(round.version, { number: round.number, bets, outcome, seeds: { link, mix } }),
+        meta: metaOf(round.version, {
+          number: round.number,
+          bets,
+          ...(rules.flight && { cashOuts }),
+          outcome,
+          seeds: { link, mix },
+        }),
       });
       if (status === 'RS_OK') return win;
       this.#parts.onFailure(new Error(`the wallet did not take the end of a round: ${status}`));

@@ -1,6 +1,6 @@
 import type { LiveOutcome } from '@tavolo/game-maths';
 import type { Database, Queryable } from '../parts.ts';
-import type { RoundState, TablePause, TablePhase, TableResult } from './protocol.ts';
+import type { FlightState, RoundState, TablePause, TablePhase, TableResult } from './protocol.ts';
 
 export interface TableRoundRow {
   game: string;
@@ -18,6 +18,8 @@ export interface TableRoundRow {
   mix: string | null;
   leaves: readonly string[] | null;
   outcome: LiveOutcome | null;
+  /** When its flight began; null without one. */
+  flightAt: Date | null;
 }
 
 /** A table with its present round, by the database's clock. */
@@ -45,6 +47,7 @@ interface Row {
   mix: string | null;
   leaves: string[] | null;
   outcome: LiveOutcome | null;
+  flight_at: Date | null;
 }
 
 interface JoinedRow extends Omit<Row, 'number'> {
@@ -149,7 +152,7 @@ export class TableRounds {
     return this.#step(
       game,
       `update studio_table_round set phase = 'voided', since = clock_timestamp(), until = ${span('$3')}
-       where game = $1 and number = $2 and phase in ('open', 'closed') returning number`,
+       where game = $1 and number = $2 and phase in ('open', 'closed', 'flight') returning number`,
       [number, seconds.result],
       async (tx) => {
         await tx.query(
@@ -179,6 +182,40 @@ export class TableRounds {
        where game = $1 and number = $2 and phase = 'closed' returning number`,
       [number, seconds.draw, drawn.link, drawn.mix, drawn.leaves, JSON.stringify(drawn.outcome), drawn.players],
     );
+  }
+
+  /** Begins the flight of a round that is closed, and that no placement is on its way to any more. What the placements bring is fixed with it. */
+  async takeOff({ game, number }: TableRoundRow, fixed: { mix: string; leaves: readonly string[]; players: number }): Promise<boolean> {
+    return this.#step(
+      game,
+      `update studio_table_round set phase = 'flight', since = n.now, flight_at = n.now, until = null, mix = $3, leaves = $4, players = $5
+       from clock_timestamp() as n (now) where game = $1 and number = $2 and phase = 'closed' returning number`,
+      [number, fixed.mix, fixed.leaves, fixed.players],
+    );
+  }
+
+  /** Ends a flight once its moment has come, and tells what it was. @param drawn `at`: milliseconds of the flight */
+  async crash(
+    { game, number }: TableRoundRow,
+    drawn: { link: string; outcome: LiveOutcome; at: number },
+    seconds: { draw: number },
+  ): Promise<boolean> {
+    return this.#step(
+      game,
+      `update studio_table_round set phase = 'outcome', since = flight_at + make_interval(secs => $3), until = ${span('$4')}, link = $5, outcome = $6
+       where game = $1 and number = $2 and phase = 'flight' and flight_at + make_interval(secs => $3) <= clock_timestamp() returning number`,
+      [number, drawn.at / 1000, seconds.draw, drawn.link, JSON.stringify(drawn.outcome)],
+    );
+  }
+
+  /** Waits for the cash-outs of a round that are being written. */
+  async lastCashOuts({ game, number }: TableRoundRow): Promise<void> {
+    await this.#database.query('select from studio_table_round where game = $1 and number = $2 for update', [game, number]);
+  }
+
+  /** The table is told anew, though its round is where it was. */
+  async touch(game: string): Promise<void> {
+    await this.#database.query('update studio_table set version = version + 1 where game = $1', [game]);
   }
 
   /** Ends the showing of an outcome. */
@@ -233,11 +270,12 @@ function asRound(row: Row): TableRoundRow {
     mix: row.mix,
     leaves: row.leaves,
     outcome: row.outcome,
+    flightAt: row.flight_at,
   };
 }
 
-/** A round as everybody may see it. */
-export function shownRound(round: TableRoundRow): RoundState {
+/** A round as everybody may see it. @param flight what is told of it */
+export function shownRound(round: TableRoundRow, flight: FlightState | null): RoundState {
   return {
     number: round.number,
     version: round.version,
@@ -248,6 +286,7 @@ export function shownRound(round: TableRoundRow): RoundState {
     until: round.until?.toISOString() ?? null,
     commitment: round.commitment,
     players: round.players,
+    flight,
     outcome: round.outcome,
     seeds: round.link === null || round.mix === null ? null : { link: round.link, mix: round.mix },
   };

@@ -16,6 +16,7 @@ export function toldRound(record: RoundRecord): ToldRound | null {
     number: named.number,
     version,
     bets: table.bets,
+    cashOuts: table.cashOuts ?? [],
     outcome: table.outcome,
     seeds: table.seeds,
     stake: fromProtocolAmount(record.amount, exponent).toString(),

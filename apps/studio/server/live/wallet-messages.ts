@@ -1,7 +1,7 @@
 import { exponentOf, isCurrency } from '@tavolo/money';
 import { transactionId } from '../player.ts';
 import type { OpenSeat, OwnedPlacement, Placement, SeatOwner } from './placements.ts';
-import type { RoundSeeds } from './protocol.ts';
+import type { CashOut, RoundSeeds } from './protocol.ts';
 import type { LiveOutcome } from '@tavolo/game-maths';
 
 /** Digits after the point. */
@@ -34,6 +34,8 @@ export const backOf = ({ owner, ...placement }: OwnedPlacement, requestId: strin
 export interface TableMeta {
   number: number;
   bets: readonly { bet: string; amount: string }[];
+  /** Those cashed out by hand; none at tables where that cannot be. */
+  cashOuts?: readonly CashOut[];
   /** Null while it is open. */
   outcome: LiveOutcome | null;
   seeds: RoundSeeds | null;

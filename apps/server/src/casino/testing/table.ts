@@ -1,4 +1,4 @@
-import { type OwnView, type RoundProof, type Studio, type TableState } from '@tavolo/studio';
+import { type CashOut, type OwnView, type RoundProof, type Studio, type TableState } from '@tavolo/studio';
 import { casinoCalls } from '../calls.ts';
 import type { PlayerContext } from '../../kernel/calls/handlers.ts';
 import { codeIn, type House } from './house.ts';
@@ -18,6 +18,10 @@ export interface Table {
   place(session: string, key: string, bets: Record<string, bigint>, round?: number): Promise<OwnView>;
   undo(session: string, key: string, round?: number): Promise<OwnView>;
   own(session: string, round?: number): Promise<OwnView>;
+  /** As if the flight had begun so many milliseconds ago. */
+  fly(elapsed: number): Promise<void>;
+  /** @param waited milliseconds since the server got it */
+  cashOut(session: string, bet: string, round?: number, waited?: number): Promise<CashOut>;
   proof(round: number): Promise<RoundProof>;
 }
 
@@ -45,7 +49,7 @@ export function tableOf(house: House, game: string, studio: Studio = house.studi
       await move(
         seconds,
         `update studio_table_round set opened_at = opened_at - make_interval(secs => $1), closes_at = closes_at - make_interval(secs => $1),
-           since = since - make_interval(secs => $1), until = until - make_interval(secs => $1)`,
+           since = since - make_interval(secs => $1), until = until - make_interval(secs => $1), flight_at = flight_at - make_interval(secs => $1)`,
       );
     },
     async silence(seconds) {
@@ -69,6 +73,13 @@ export function tableOf(house: House, game: string, studio: Studio = house.studi
         bets: Object.entries(bets).map(([bet, amount]) => ({ bet, amount: amount.toString() })),
       }),
     undo: async (session, key, round) => desk.live.undo(await desk.find(session), { round: round ?? (await present()), key: keyOf(key) }),
+    fly: (elapsed) =>
+      move(
+        elapsed / 1000,
+        `update studio_table_round set since = clock_timestamp() - make_interval(secs => $1), flight_at = clock_timestamp() - make_interval(secs => $1) where phase = 'flight'`,
+      ),
+    cashOut: async (session, bet, round, waited = 0) =>
+      desk.live.cashOut(await desk.find(session), { round: round ?? (await present()), bet }, () => waited),
     own: async (session, round) => desk.live.own(await desk.find(session), round ?? null),
     proof: (round) => desk.live.proof(game, round),
   };

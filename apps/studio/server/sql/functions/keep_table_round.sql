@@ -3,8 +3,10 @@ CREATE OR REPLACE FUNCTION keep_table_round() RETURNS trigger LANGUAGE plpgsql A
 BEGIN
   IF (new.game, new.number, new.version, new.chain, new.commitment, new.opened_at, new.closes_at)
       IS DISTINCT FROM (old.game, old.number, old.version, old.chain, old.commitment, old.opened_at, old.closes_at)
-    OR (old.outcome IS NOT NULL AND (new.outcome, new.link, new.mix, new.leaves) IS DISTINCT FROM (old.outcome, old.link, old.mix, old.leaves))
-    OR NOT (new.phase = old.phase OR (old.phase, new.phase) IN (('open', 'closed'), ('open', 'voided'), ('closed', 'voided'), ('closed', 'outcome'), ('outcome', 'paid')))
+    OR (old.outcome IS NOT NULL AND (new.outcome, new.link) IS DISTINCT FROM (old.outcome, old.link))
+    OR (old.mix IS NOT NULL AND (new.mix, new.leaves, new.flight_at) IS DISTINCT FROM (old.mix, old.leaves, old.flight_at))
+    OR NOT (new.phase = old.phase OR (old.phase, new.phase) IN (('open', 'closed'), ('open', 'voided'), ('closed', 'voided'), ('closed', 'outcome'),
+      ('closed', 'flight'), ('flight', 'outcome'), ('flight', 'voided'), ('outcome', 'paid')))
   THEN
     RAISE EXCEPTION 'a round of a table does not go back' USING ERRCODE = 'integrity_constraint_violation';
   END IF;

@@ -1,0 +1,211 @@
+import { sharedDraws } from '@tavolo/fairness';
+import type { Flight, LiveOutcome } from '@tavolo/game-maths';
+import type { Database } from '../parts.ts';
+import type { LiveTable } from './catalogue.ts';
+import type { Chains } from './chains.ts';
+import type { Placements, SeatOwner } from './placements.ts';
+import type { CashOut, FlightState } from './protocol.ts';
+import type { TableRoundRow, TableRounds } from './table-rounds.ts';
+
+/**
+ * Milliseconds after the end of a flight in which a cash-out is still written down that the server got before: for so long it may have waited for a
+ * connection to the database. Nothing is paid before they are over.
+ */
+export const writtenWithin = 1_000;
+
+/** Cash-outs of others that are told. */
+const toldAtMost = 12;
+/** Milliseconds for which what was told of a flight is told again without being looked up. */
+const toldFor = 250;
+
+/** How a flight ends: known to the server from its beginning, and told to nobody before. */
+export interface Ending {
+  link: string;
+  outcome: LiveOutcome;
+  /** Milliseconds of the flight. */
+  at: number;
+}
+
+/** A cash-out by hand as it is kept. */
+interface Press {
+  user_id: string;
+  currency: string;
+  bet: string;
+  elapsed: number;
+}
+
+interface Standing {
+  seat: string;
+  slot: string;
+  target: number;
+}
+
+interface KnownFlight {
+  startedAt: Date;
+  ending: Ending;
+}
+
+/**
+ * Flights of rounds: their ends, which follow from what was committed to and are in no table before they have happened, and the cash-outs by hand. When a
+ * cash-out was got is measured by the database's clock; how long it had waited in this process for a connection is taken off.
+ */
+export class Flights {
+  readonly #database: Database;
+  readonly #chains: Chains;
+  readonly #rounds: TableRounds;
+  readonly #placements: Placements;
+  readonly #known = new Map<string, { number: number; flight: KnownFlight }>();
+  readonly #standing = new Map<string, { number: number; bets: readonly Standing[] }>();
+  readonly #told = new Map<string, { name: string; until: number; state: FlightState }>();
+
+  constructor(parts: { database: Database; chains: Chains; rounds: TableRounds; placements: Placements }) {
+    this.#database = parts.database;
+    this.#chains = parts.chains;
+    this.#rounds = parts.rounds;
+    this.#placements = parts.placements;
+  }
+
+  /** @returns null where the round has no flight, or what it was committed to is not there. @throws Error where the chain cannot be read */
+  async ending(round: TableRoundRow, table: LiveTable): Promise<Ending | null> {
+    return (await this.#flightOf(round, table))?.ending ?? null;
+  }
+
+  /**
+   * Cashes a bet out by hand, once: a repeat answers what the first one did.
+   * @param waited milliseconds since the server got it
+   * @returns null where there is nothing to cash out: no such bet, no flight yet, or none any more
+   */
+  async cashOut(owner: SeatOwner, number: number, bet: string, table: LiveTable, waited: () => number): Promise<CashOut | null> {
+    const known = this.#known.get(owner.game);
+    const round = known?.number === number ? null : await this.#rounds.find(owner.game, number);
+    const flight = round ? await this.#flightOf(round, table) : (known?.flight ?? null);
+    const rules = table.game.flight;
+    if (!flight || !rules) return null;
+    const elapsed =
+      (await this.#write(owner, number, bet, rules.reachedAt(rules.least), waited)) ?? (await this.#written(owner, number, bet));
+    if (elapsed === null || elapsed >= flight.ending.at) return null;
+    const target = (await this.#betsOf(owner.game, number, rules)).find(({ seat, slot }) => seat === seatOf(owner) && slot === bet)?.target;
+    return target === undefined ? null : { bet, multiplier: Math.min(target, rules.multiplierAt(elapsed)) };
+  }
+
+  /** The player's cash-outs by hand that were in time. */
+  async of(owner: SeatOwner, round: TableRoundRow, table: LiveTable): Promise<CashOut[]> {
+    return (await this.all(round, table, owner)).map(({ bet, multiplier }) => ({ bet, multiplier }));
+  }
+
+  /** Those of all players, or of one. */
+  async all(round: TableRoundRow, table: LiveTable, of: SeatOwner | null = null): Promise<(CashOut & { seat: string })[]> {
+    const rules = table.rules(round.version)?.flight;
+    const ending = rules && (await this.ending(round, table));
+    if (!rules || !ending) return [];
+    const presses = await this.#presses(round.game, round.number, of);
+    return presses.flatMap((press) =>
+      press.elapsed < ending.at ? [{ seat: seatOf(press), bet: press.bet, multiplier: rules.multiplierAt(press.elapsed) }] : [],
+    );
+  }
+
+  /** What everybody may know of a round's flight at a moment; null where there is none. */
+  async told(round: TableRoundRow, table: LiveTable, now: Date): Promise<FlightState | null> {
+    const rules = table.rules(round.version)?.flight;
+    if (!round.flightAt || !rules) return null;
+    const name = `${round.number} ${round.phase}`;
+    const before = this.#told.get(round.game);
+    if (before?.name === name && performance.now() < before.until) return before.state;
+    const ending = round.phase === 'voided' ? null : await this.ending(round, table);
+    const passed = Math.min(now.getTime() - round.flightAt.getTime(), ending?.at ?? Infinity);
+    const presses = new Map(
+      (await this.#presses(round.game, round.number)).map((press) => [`${seatOf(press)} ${press.bet}`, press.elapsed]),
+    );
+    const outs = (await this.#betsOf(round.game, round.number, rules)).flatMap(({ seat, slot, target }) => {
+      const pressed = presses.get(`${seat} ${slot}`) ?? Infinity;
+      const reached = rules.reachedAt(target);
+      const at = Math.min(pressed, reached);
+      return at < passed ? [{ at, multiplier: pressed < reached ? rules.multiplierAt(pressed) : target }] : [];
+    });
+    const state: FlightState = {
+      at: round.flightAt.toISOString(),
+      cashedOut: outs.length,
+      last: outs
+        .toSorted((one, other) => other.at - one.at)
+        .slice(0, toldAtMost)
+        .map(({ multiplier }) => multiplier),
+    };
+    this.#told.set(round.game, { name, until: performance.now() + toldFor, state });
+    return state;
+  }
+
+  async #flightOf(round: TableRoundRow, table: LiveTable): Promise<KnownFlight | null> {
+    const known = this.#known.get(round.game);
+    if (known?.number === round.number) return known.flight;
+    const rules = table.rules(round.version);
+    const chain = await this.#chains.find(round.game, round.number);
+    if (!rules?.flight || !chain || !round.flightAt || round.mix === null) return null;
+    const link = await this.#chains.link(round.game, chain, round.number);
+    const outcome = rules.draw(sharedDraws({ link, mix: round.mix, number: round.number }));
+    const flight = { startedAt: round.flightAt, ending: { link, outcome, at: rules.flight.endsAt(outcome) } };
+    if (!known || known.number < round.number) this.#known.set(round.game, { number: round.number, flight });
+    return flight;
+  }
+
+  /** All bets of a round by seat and place; they stand still once the flight has begun. */
+  async #betsOf(game: string, number: number, rules: Flight): Promise<readonly Standing[]> {
+    const known = this.#standing.get(game);
+    if (known?.number === number) return known.bets;
+    const bets = (await this.#placements.standing(game, number)).placements.flatMap((placement) =>
+      placement.bets.map(({ bet }) => ({ seat: seatOf(placement), slot: rules.slotOf(bet), target: rules.targetOf(bet) })),
+    );
+    if (!known || known.number < number) this.#standing.set(game, { number, bets });
+    return bets;
+  }
+
+  /**
+   * Writes a cash-out down where the round is in flight, or was while it waited here. The round's row is locked against the end of writing, by which the
+   * clock is asked after the lock: what is written was written before anything is paid.
+   */
+  async #write(owner: SeatOwner, number: number, bet: string, earliest: number, waited: () => number): Promise<number | null> {
+    return this.#database.transaction(async (tx) => {
+      const [row] = await tx.query<{ elapsed: number }>(
+        `with round as materialized (
+           select phase, since, flight_at from studio_table_round where game = $1 and number = $4 and phase in ('flight', 'outcome') for share
+         ), got as (
+           select phase, since, clock_timestamp() as now, floor(extract(epoch from clock_timestamp() - flight_at) * 1000 - $6::double precision)::integer as elapsed from round
+         )
+         insert into studio_table_cash_out (game, user_id, currency, number, bet, elapsed)
+         select $1, $2, $3, $4, $5, elapsed from got
+         where elapsed >= $7 and (phase = 'flight' or now < since + make_interval(secs => $8)) and exists (
+           select from studio_table_stake k, jsonb_array_elements(k.bets) b
+           where k.game = $1 and k.user_id = $2 and k.currency = $3 and k.number = $4 and k.state = 'standing' and split_part(b ->> 'bet', ':', 1) = $5)
+         on conflict (game, number, user_id, currency, bet) do update set elapsed = studio_table_cash_out.elapsed
+         returning elapsed`,
+        [
+          owner.game,
+          owner.user,
+          owner.currency,
+          number,
+          bet,
+          Math.max(0, Math.min(writtenWithin, waited())),
+          earliest,
+          writtenWithin / 1000,
+        ],
+      );
+      return row?.elapsed ?? null;
+    });
+  }
+
+  async #written(owner: SeatOwner, number: number, bet: string): Promise<number | null> {
+    return (await this.#presses(owner.game, number, owner)).find((press) => press.bet === bet)?.elapsed ?? null;
+  }
+
+  async #presses(game: string, number: number, of: SeatOwner | null = null): Promise<Press[]> {
+    return this.#database.query<Press>(
+      `select user_id, currency, bet, elapsed from studio_table_cash_out
+       where game = $1 and number = $2 and ($3::text is null or (user_id = $3 and currency = $4))`,
+      [game, number, of?.user ?? null, of?.currency ?? null],
+    );
+  }
+}
+
+/** A name of a player's place in a round. */
+export function seatOf(owner: { user: string; currency: string } | { user_id: string; currency: string }): string {
+  return `${'user' in owner ? owner.user : owner.user_id} ${owner.currency}`;
+}
