@@ -113,6 +113,7 @@ export const screens: readonly Screen[] = [
   { path: '/profile/loyalty', who: 'player' },
   { path: '/profile/bonuses', who: 'player' },
   { path: '/profile/cashback', who: 'player' },
+  { path: '/profile/history', who: 'player' },
   { path: '/profile/notification', who: 'player' },
   { path: '/confirmation', who: 'player' },
   { path: '/loyalty/shop', who: 'player', index },

@@ -39,6 +39,7 @@ const sitePages: ReadonlySet<string> = new Set([
   '/profile/bets',
   '/profile/bonuses',
   '/profile/cashback',
+  '/profile/history',
   '/profile/loyalty',
   '/profile/notification',
   '/profile/responsible-game',

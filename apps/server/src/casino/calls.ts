@@ -115,8 +115,8 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       const { offset, count: limit } = params;
       const filter = await readHistoryFilter(database, params);
       const { rows, count } = await historyOf(database, context.session.playerId, { ...filter, offset, limit });
-      const names = await casino.names();
-      return { items: rows.map((row) => shapeRound(row, names)), count, offset, limit };
+      const looks = await casino.looks(rows.map(({ game }) => game));
+      return { items: rows.map((row) => shapeRound(row, looks.get(row.game))), count, offset, limit };
     },
 
     'games.launch': (params, context) => launchGame(casino.parts, params, context),
@@ -133,7 +133,7 @@ export function casinoCalls(casino: Casino): CasinoCalls {
         integration.roundUrl?.(user, row.id).catch(() => null) ?? null,
       ]);
       return {
-        ...shapeRound(row, await casino.names()),
+        ...shapeRound(row, (await casino.looks([row.game])).get(row.game)),
         events: (replayed?.events ?? []).map((event) => ({ ...event })),
         version: replayed?.version ?? null,
         choice: replayed?.choice ? { ...replayed.choice } : null,
@@ -212,11 +212,12 @@ function shapeGame(game: Readonly<CatalogueGame>, context: CallContext, isFavour
   };
 }
 
-function shapeRound(row: StoredRoundRow, names: ReadonlyMap<string, string>): RoundResult {
+function shapeRound(row: StoredRoundRow, look: { name: string; imageUrl: string | null } | undefined): RoundResult {
   return {
     round: row.id,
     sysname: row.game,
-    name: names.get(row.game) ?? row.game,
+    name: look?.name ?? row.game,
+    image_url: look?.imageUrl ?? imageOf(row.game, '288x192'),
     stake: shapeAmount(row.stake, row.currency),
     win: shapeAmount(row.win, row.currency),
     balance_after: row.balance_after === null ? null : shapeAmount(row.balance_after, row.currency),

@@ -23,6 +23,8 @@ export interface Casino {
   sweep(): Promise<void>;
   /** Names of all games by sysname, also of those that are listed no longer. */
   names(): Promise<ReadonlyMap<string, string>>;
+  /** Name and picture of these games, also of those that are listed no longer; `imageUrl` is null where the site has a picture of its own. */
+  looks(games: readonly string[]): Promise<ReadonlyMap<string, { name: string; imageUrl: string | null }>>;
   /** Another process changed the catalogue, or may have: what is remembered of it is read anew. */
   forgetCatalogue(): void;
   /** Sessions of a player, or of all, ended or may have: what is believed of their games is asked anew. */
@@ -106,6 +108,13 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     async names() {
       const rows = await given.database.directory.query<{ sysname: string; name: string }>('select sysname, name from casino_game');
       return new Map(rows.map((row) => [row.sysname, row.name]));
+    },
+    async looks(games) {
+      const rows = await given.database.directory.query<{ sysname: string; name: string; imageUrl: string | null }>(
+        'select sysname, name, image_url as "imageUrl" from casino_game where sysname = any ($1)',
+        [games],
+      );
+      return new Map(rows.map(({ sysname, ...look }) => [sysname, look]));
     },
   };
 }

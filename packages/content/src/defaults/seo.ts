@@ -263,6 +263,12 @@ export const routeSeos: SeoSeed[] = [
     ['I tuoi bonus', 'I bonus del tuo conto e che cosa ne resta.'],
     hidden,
   ),
+  seo(
+    '/profile/history',
+    ['Game history', 'Rounds that you played for money.'],
+    ['Cronologia dei giochi', 'Le partite giocate con soldi veri.'],
+    hidden,
+  ),
   seo('/profile/cashback', ['Your cashback', 'Cashback of your account.'], ['Il tuo cashback', 'Il cashback del tuo conto.'], hidden),
   seo(
     '/profile/notification',

@@ -38,6 +38,7 @@ const round = v.object({
   round: v.string(),
   sysname: v.string(),
   name: v.string(),
+  image_url: v.string(),
   stake: amount,
   win: amount,
   balance_after: v.nullable(amount),

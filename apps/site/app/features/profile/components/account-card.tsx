@@ -18,6 +18,7 @@ const links = [
   { to: '/cashier/wallet', icon: 'wallet-fill', label: 'wallet' },
   { to: '/cashier/history', icon: 'receipt-fill', label: 'history' },
   { to: '/profile/bets', icon: 'ticket-fill', label: 'bets' },
+  { to: '/profile/history', icon: 'game-controller-fill', label: 'rounds' },
   { to: '/profile/bonuses', icon: 'gift-fill', label: 'bonuses' },
   { to: '/profile/cashback', icon: 'coins-fill', label: 'cashback' },
   { to: '/profile/loyalty', icon: 'crown-fill', label: 'loyalty' },

@@ -26,7 +26,7 @@ export const pageWords: ReadonlyMap<string, Record<Locale, readonly string[]>> =
     },
     '/cashier/withdraw': { en: ['Cashier', 'Withdrawal', 'Payout', 'Cash out'], it: ['Cassa', 'Prelievi', 'Pagamento', 'Incassa'] },
     '/cashier/history': {
-      en: ['Transactions', 'Payments', 'Statement', 'Rounds'],
+      en: ['Transactions', 'Payments', 'Statement'],
       it: ['Transazioni', 'Movimenti', 'Pagamenti', 'Estratto conto'],
     },
     '/cashier/wallet': { en: ['Cashier', 'Balance', 'Money'], it: ['Cassa', 'Saldo', 'Denaro', 'Wallet'] },
@@ -44,6 +44,7 @@ export const pageWords: ReadonlyMap<string, Record<Locale, readonly string[]>> =
       it: ['Pause', 'Autoesclusione', 'Sospensione', 'Limite di deposito', 'Chiudi il conto', 'Gioco responsabile'],
     },
     '/profile/bets': { en: ['Bet slip', 'My bets'], it: ['Schedina', 'Giocate'] },
+    '/profile/history': { en: ['Rounds', 'Game history', 'Export'], it: ['Partite', 'Cronologia dei giochi', 'Esporta'] },
     '/profile/bonuses': { en: ['My bonuses', 'Free spins', 'Wagering'], it: ['Giri gratis', 'Requisiti di puntata'] },
     '/profile/cashback': { en: ['My cashback'], it: ['Rimborso'] },
     '/profile/loyalty': { en: ['VIP', 'Points'], it: ['VIP', 'Punti'] },
