@@ -58,7 +58,7 @@ export async function start(data: FeatureSlotData): Promise<void> {
       rest: () => undefined,
       press: () => presenter.press(),
       rulesPanel: (stake) => featureRulesPanel({ rules, texts, money, stake, minimumCycle: view.minimumCycle, picture: symbolThumb }),
-      roundPicture: (round) => featureRoundPicture(round, texts, symbolThumb),
+      roundPicture: (round) => featureRoundPicture(round, texts, money, symbolThumb),
     };
   });
 }

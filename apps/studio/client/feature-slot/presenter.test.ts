@@ -6,8 +6,9 @@ import { createAnimator } from '../kit/animator.ts';
 import { createMoneyFormat } from '../kit/money.ts';
 import { pressDoes } from '../kit/press.ts';
 import { createTexts } from '../texts/texts.ts';
+import { drawerLengths } from './drawers.ts';
 import { createFeaturePresenter, type FeaturePresenter } from './presenter.ts';
-import { celebrationLength, lengths, readSteps, type Round } from './steps.ts';
+import { celebrationLength, lengths, readSteps, tierOf, type Round } from './steps.ts';
 
 /** Milliseconds of a step of the clock, which the test moves by hand. */
 const step = 20;
@@ -73,6 +74,17 @@ async function show({ rules }: Tested, round: Round, restless: boolean) {
       setMeter: () => undefined,
       fillMeter: () => animator.wait(600),
       setLogo: () => undefined,
+      drawers: {
+        canvas: undefined as never,
+        resize: () => undefined,
+        step: () => undefined,
+        draw: () => undefined,
+        enter: () => animator.wait(drawerLengths.enter),
+        leave: () => animator.wait(drawerLengths.enter),
+        search: () => animator.wait(drawerLengths.search),
+        open: ([reel, row], symbol) => animator.wait(drawerLengths.open).then(() => note(`drawer ${reel}:${row} ${symbol}`)),
+        change: () => animator.wait(drawerLengths.change),
+      },
     },
     shell: {
       animator,
@@ -84,6 +96,8 @@ async function show({ rules }: Tested, round: Round, restless: boolean) {
     },
     screens: {
       intro: () => untilPressed(),
+      opening: () => untilPressed(),
+      respins: (label, won) => note(`${label}: ${won}`),
       more: () => animator.wait(1700),
       counter: (index, total, won) => note(`free spin ${index} of ${total}: ${won}`),
       summary: () => untilPressed(),
@@ -116,12 +130,23 @@ async function show({ rules }: Tested, round: Round, restless: boolean) {
   return { seen, spoken, begun, now, feature };
 }
 
+/** A round that wins more than its bet, and in which more follows the first spin. */
+const isFollowed =
+  ({ rules }: Tested, suits: (tier: ReturnType<typeof tierOf>) => boolean) =>
+  ({ spins, hold, win, stake }: Round): boolean =>
+    (spins.length > 1 || hold !== null) && win > stake && suits(tierOf(win, stake, rules.maths.volatility));
+const drawersOf = ({ hold }: Round): number => (hold?.steps ?? []).reduce((sum, { coins }) => sum + coins.length, 0);
+
 test.each(games.map((one) => [one.sysname, one] as const))(
   '[RGP-20] a player of %s who presses all the time sees everything at the very moment at which one sees it who does not',
   async (_sysname, one) => {
-    const round = roundsOf(one, ({ spins, win, stake }) => spins.length > 1 && win > stake && win < stake * 10n);
+    const round = roundsOf(
+      one,
+      isFollowed(one, (tier) => tier !== 3),
+    );
     const [calm, restless] = [await show(one, round, false), await show(one, round, true)];
     expect(calm.seen.filter((line) => line.includes(' reels '))).toHaveLength(round.spins.length);
+    expect(calm.seen.filter((line) => line.includes(' drawer '))).toHaveLength(drawersOf(round));
     expect(restless.seen).toEqual(calm.seen);
     expect(restless.begun).toBe(0);
   },
@@ -130,7 +155,10 @@ test.each(games.map((one) => [one.sysname, one] as const))(
 test.each(games.map((one) => [one.sysname, one] as const))(
   'every window, win, fall and feature of %s is told in words',
   async (_sysname, one) => {
-    const round = roundsOf(one, ({ spins, win, stake }) => spins.length > 1 && win > stake);
+    const round = roundsOf(
+      one,
+      isFollowed(one, () => true),
+    );
     const { spoken } = await show(one, round, false);
     const steps = round.spins.flatMap((spin) => spin.steps);
     const wins = steps.flatMap((step) => (step.type === 'wins' ? step.wins : []));
@@ -140,6 +168,10 @@ test.each(games.map((one) => [one.sysname, one] as const))(
     const turns = round.spins.filter(({ free, respin }) => free && !respin);
     expect(spoken.filter((text) => text.startsWith('Free spin '))).toHaveLength(turns.length);
     expect(spoken.filter((text) => text.startsWith('Respin '))).toHaveLength(round.spins.filter(({ respin }) => respin).length);
+    expect(spoken.filter((text) => text.startsWith('Respin. '))).toHaveLength((round.hold?.steps.length ?? 1) - 1);
+    // What holds is named with its worth, or with what it does to the others.
+    const told = ['sapphire: ', 'Mini: ', 'Minor: ', 'Major: ', 'emerald: ', 'amethyst: '];
+    expect(spoken.filter((text) => told.some((begins) => text.startsWith(begins)))).toHaveLength(drawersOf(round));
   },
 );
 
@@ -161,8 +193,8 @@ test.each(withFreeSpins.map((one) => [one.sysname, one] as const))(
 );
 
 test('the count of the greatest win can be ended after a second, and not before; the amount is the same', async () => {
-  const one = games[0];
-  if (!one) throw new Error('there is a slot of features');
+  const one = games.find(({ rules }) => rules.maths.volatility === 'low');
+  if (!one) throw new Error('there is a slot of low volatility');
   const round = roundsOf(one, ({ spins, win, stake }) => spins.every(({ free }) => free === null) && win >= stake * 60n);
   const [calm, restless] = [await show(one, round, false), await show(one, round, true)];
   const saved = calm.now - restless.now;

@@ -1,4 +1,4 @@
-import type { FeatureSlotRules, Position } from '@tavolo/game-maths';
+import type { FeatureSlotRules, Held, Position } from '@tavolo/game-maths';
 import type { Announcer } from '../kit/announcer.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { SoundBank } from '../kit/sound.ts';
@@ -6,6 +6,8 @@ import type { FeatureScreens } from '../slot/feature-screens.ts';
 import type { FeatureStage } from './stage.ts';
 import {
   featurePace,
+  holdLengths,
+  holdPace,
   lastGrid,
   lengths,
   meterAfter,
@@ -13,6 +15,7 @@ import {
   toldWins,
   turnsOf,
   type Grid,
+  type Hold,
   type Round,
   type Spin,
   type Step,
@@ -41,12 +44,13 @@ export interface FeaturePresenterParts {
     | 'setMeter'
     | 'fillMeter'
     | 'setLogo'
+    | 'drawers'
   >;
   shell: Pick<Shell, 'animator' | 'money' | 'texts' | 'reducedMotion'> & {
     announcer: Pick<Announcer, 'say'>;
     sound: Pick<SoundBank, 'play'>;
   };
-  screens: Pick<FeatureScreens, 'intro' | 'more' | 'counter' | 'summary'>;
+  screens: Pick<FeatureScreens, 'intro' | 'opening' | 'more' | 'counter' | 'respins' | 'summary'>;
   message(label: string, amount: string, celebrated: boolean): void;
   /** The count of the greatest wins waits for a press that ends it, or does no more. */
   onSkippable(skippable: boolean): void;
@@ -67,6 +71,10 @@ export interface FeaturePresenter {
 
 /** The count of the greatest wins can be ended after so long, in milliseconds. */
 const SKIP_FROM = 1000;
+
+/** From the least prize of hold-and-win to the greatest. */
+export const prizeNames = ['hold.prize.mini', 'hold.prize.minor', 'hold.prize.major'] as const;
+type PrizeName = (typeof prizeNames)[number];
 
 /** A stage of a round where motion is reduced: long enough to be seen, in milliseconds. */
 const SWIFT = 120;
@@ -343,6 +351,116 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     if (award.retrigger) await screens.more(award.count, animator);
   }
 
+  /** What holds, in its own scene: every respin, everything that comes, and what it changes. */
+  async function hold(round: Round, { steps, respins, full, win, isMost }: Hold): Promise<void> {
+    const { drawers } = stage;
+    const [first, ...rest] = steps;
+    if (!drawers || !first || !rules.holdAndWin) return;
+    const coin = rules.holdAndWin.kinds[0]?.symbol ?? '';
+    const positions = first.coins.map(({ position }) => position);
+    show++;
+    stage.focus(positions, true);
+    await stage.show(null, false);
+    stage.burst(positions, coin);
+    sound.play('feature');
+    say(texts.t('say.hold', { count: positions.length, symbol: texts.symbol(coin), respins }));
+    await pause(900);
+    stage.focus(null, false);
+    stage.setLogo(false);
+    message('', '', false);
+    await Promise.all([stage.enter(true), drawers.enter()]);
+    await screens.opening(positions.length, texts.t('hold.title'), texts.t('hold.note', { respins }));
+    animator.setPace(holdPace({ steps, respins, full, win, isMost }));
+    const held: { position: Position; credits: number }[] = [];
+    const counter = (left: number, total: bigint): void => screens.respins(texts.t('hold.counter', { left, respins }), total);
+    counter(respins, 0n);
+    for (const [index, one] of first.coins.entries()) {
+      sound.play('fill', index * 2);
+      await open(one, held, round);
+    }
+    let [left, total] = [respins, first.total];
+    let restored = 0;
+    counter(left, total);
+    for (const respin of rest) {
+      counter(--left, total);
+      say(texts.t('say.holdRespin', { left }));
+      sound.play('spin');
+      await drawers.search();
+      // Each respin that brings back the others sounds a tone higher.
+      if (respin.coins.length > 0) sound.play('hold', restored++);
+      for (const one of respin.coins) await open(one, held, round);
+      ({ left, total } = respin);
+      counter(left, total);
+      await pause(respin.coins.length > 0 ? holdLengths.restored : lengths.rest);
+    }
+    animator.setPace(1);
+    if (full) {
+      const amount = money.show(worth(rules.holdAndWin.full, round));
+      say(texts.t('say.holdFull', { amount }));
+      message(texts.t('hold.full'), amount, true);
+      sound.play('winGood');
+      await pause(holdLengths.full);
+    }
+    if (isMost) {
+      say(texts.t('say.maxWin', { amount: money.show(round.win) }));
+      message(texts.t('win.maxWin'), money.show(round.win), true);
+      await pause(lengths.maxWin);
+    }
+    const tier = tierOf(win, round.stake, volatility);
+    if (typeof tier === 'number') await celebrate(tier, win, []);
+    const count = held.length;
+    say(texts.t('say.holdEnd', { win: money.show(win), count }));
+    await screens.summary(win, texts.t('hold.summaryNote', { count }), animator, round.win > round.stake);
+    screens.respins(null, 0n);
+    await Promise.all([stage.enter(false), drawers.leave()]);
+    stage.setLogo(true);
+    message(texts.t('win.total'), money.show(round.win), round.win > round.stake);
+  }
+
+  const worth = (credits: number, { stake }: Round): bigint => (BigInt(credits) * stake) / BigInt(rules.credits);
+
+  /** A drawer opens on what came. `held`: everything that holds, which it is added to and may change. */
+  async function open({ position, symbol, credits }: Held, held: { position: Position; credits: number }[], round: Round): Promise<void> {
+    const kind = rules.holdAndWin?.kinds.find((one) => one.symbol === symbol)?.kind;
+    const label = (one: number): string => (one === 0 ? '' : money.show(worth(one, round)));
+    const amount = money.show(worth(credits, round));
+    const name = texts.symbol(symbol);
+    // What gathers all others has nothing written on it before it has.
+    await stage.drawers?.open(position, symbol, kind === 'collector' ? '' : label(credits));
+    if (kind === 'doubler') {
+      say(texts.t('say.holdDoubler', { symbol: name }));
+      message(name, '×2', true);
+      sound.play('multiplier', 2);
+      for (const one of held) one.credits *= 2;
+      await stage.drawers?.change(
+        position,
+        held.map((one) => ({ position: one.position, label: label(one.credits) })),
+      );
+    } else if (kind === 'collector') {
+      say(texts.t('say.holdCollector', { symbol: name, amount }));
+      message(name, amount, true);
+      sound.play('multiplier', 4);
+      await stage.drawers?.change(position, [
+        ...held.map((one) => ({ position: one.position, label: label(one.credits) })),
+        { position, label: amount },
+      ]);
+    } else {
+      const prize = prizeOf(symbol, credits);
+      const said = prize === null ? name : texts.t(prize);
+      say(texts.t('say.holdValue', { symbol: said, amount }));
+      message(said, amount, true);
+      await pause(holdLengths.coin - 520);
+    }
+    held.push({ position, credits });
+  }
+
+  /** The name of a prize that has one. */
+  function prizeOf(symbol: string, credits: number): PrizeName | null {
+    const kind = rules.holdAndWin?.kinds.find((one) => one.symbol === symbol);
+    if (kind?.kind !== 'prize') return null;
+    return prizeNames[kind.values.findIndex(({ value }) => value === credits)] ?? null;
+  }
+
   async function freeSpins(round: Round, turns: readonly Spin[][], award: number): Promise<void> {
     show++;
     stage.focus(null, false);
@@ -377,7 +495,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       say(texts.t('say.freeEnd', { win: money.show(win), played }));
       const tier = tierOf(win, round.stake, volatility);
       if (typeof tier === 'number') await celebrate(tier, win, []);
-      await screens.summary(win, played, animator, round.win > round.stake);
+      await screens.summary(win, texts.t('free.summaryNote', { played }), animator, round.win > round.stake);
     }
     screens.counter(0, 0, 0n);
     stage.setMarks(null);
@@ -401,6 +519,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       const [first, ...free] = turns;
       if (!first) return;
       await turn(first, round.stake);
+      if (round.hold) await hold(round, round.hold);
       if (free.length > 0) await freeSpins(round, free, first.at(-1)?.award?.count ?? free.length);
       const filled = meterAfter(round);
       if (filled !== null) stage.setMeter(filled);

@@ -1,7 +1,8 @@
 import type { RecallView } from '../../server/protocol.ts';
 import { element } from '../kit/element.ts';
 import type { Texts } from '../texts/texts.ts';
-import { readSteps, type Grid, type Spin } from './steps.ts';
+import type { MoneyFormat } from '../kit/money.ts';
+import { readSteps, type Grid, type Hold, type Spin } from './steps.ts';
 
 /** One window of a past round. */
 interface Window {
@@ -9,6 +10,8 @@ interface Window {
   winning: ReadonlySet<string>;
   held: ReadonlySet<string>;
   marks: readonly (readonly number[])[] | null;
+  /** What is written on a place. */
+  labels?: ReadonlyMap<string, string>;
   notes: string[];
 }
 
@@ -45,11 +48,57 @@ function windowsOf(spin: Spin, texts: Texts): Window[] {
   return windows;
 }
 
+/** What held: how it began, and after each respin that brought something. Places that were free are empty. */
+function holdWindows(hold: Hold, round: RecallView, texts: Texts, money: MoneyFormat): Window[] {
+  const { rules } = round;
+  if (rules.kind !== 'feature-slot' || !rules.holdAndWin) return [];
+  const { kinds, full } = rules.holdAndWin;
+  const amount = (credits: number): string => money.show((BigInt(credits) * BigInt(round.stake)) / BigInt(rules.credits));
+  const held = new Map<string, { symbol: string; credits: number }>();
+  const windows: Window[] = [];
+  let last = hold.respins;
+  for (const [index, { coins, left, total }] of hold.steps.entries()) {
+    for (const {
+      position: [reel, row],
+      symbol,
+      credits,
+    } of coins) {
+      if (kinds.find((one) => one.symbol === symbol)?.kind === 'doubler') for (const one of held.values()) one.credits *= 2;
+      held.set(key(reel, row), { symbol, credits });
+    }
+    const counter = texts.t('hold.counter', { left: last, respins: hold.respins });
+    last = left;
+    if (coins.length === 0) continue;
+    windows.push({
+      grid: rules.grid.heights.map((height, reel) => Array.from({ length: height }, (_, row) => held.get(key(reel, row))?.symbol ?? '')),
+      winning: new Set(coins.map(({ position: [reel, row] }) => key(reel, row))),
+      held: new Set(held.keys()),
+      marks: null,
+      labels: new Map([...held].flatMap(([place, { credits }]) => (credits > 0 ? [[place, amount(credits)]] : []))),
+      notes: [index === 0 ? texts.t('hold.title') : counter, money.show(total)],
+    });
+  }
+  const end = windows.at(-1);
+  if (hold.full) end?.notes.push(`${texts.t('hold.full')} ${amount(full)}`);
+  if (hold.isMost) end?.notes.push(texts.t('win.maxWin'));
+  return windows;
+}
+
 /** A past round as it stood: every window of every spin, with what won, held and multiplied in it. */
-export function featureRoundPicture(round: RecallView, texts: Texts, thumb: (symbol: string) => HTMLElement): HTMLElement {
+export function featureRoundPicture(
+  round: RecallView,
+  texts: Texts,
+  money: MoneyFormat,
+  thumb: (symbol: string) => HTMLElement,
+): HTMLElement {
   const root = element('div', { class: 'round-pictures' });
   if (round.rules.kind !== 'feature-slot') return root;
-  for (const { grid: shown, winning, held, marks, notes } of readSteps(round.events).spins.flatMap((spin) => windowsOf(spin, texts))) {
+  const { spins, hold } = readSteps(round.events);
+  const windows = spins.flatMap((spin) => windowsOf(spin, texts));
+  // It follows the paid spin, before any free one.
+  const firstFree = windows.length - spins.filter(({ free }) => free).flatMap((spin) => windowsOf(spin, texts)).length;
+  if (hold) windows.splice(firstFree, 0, ...holdWindows(hold, round, texts, money));
+  for (const { grid: shown, winning, held, marks, labels, notes } of windows) {
     const rows = Math.max(...shown.map((column) => column.length));
     const grid = element('div', { class: 'round-grid' });
     grid.style.setProperty('--columns', String(shown.length));
@@ -64,8 +113,9 @@ export function featureRoundPicture(round: RecallView, texts: Texts, thumb: (sym
           element(
             'span',
             { class: classes || null },
-            symbol === undefined ? null : thumb(symbol),
+            symbol === undefined || symbol === '' ? null : thumb(symbol),
             mark > 1 ? element('b', {}, `×${mark}`) : null,
+            labels?.has(key(reel, row)) ? element('b', {}, labels.get(key(reel, row)) ?? '') : null,
           ),
         );
       }

@@ -4,6 +4,7 @@ import { grouped, mathsFigures } from '../kit/maths-figures.ts';
 import type { MoneyFormat } from '../kit/money.ts';
 import { lineDiagram, payEntry } from '../slot/rules-panel.ts';
 import type { TextKey, Texts } from '../texts/texts.ts';
+import { prizeNames } from './presenter.ts';
 
 export interface FeatureRulesParts {
   rules: FeatureSlotRules;
@@ -42,7 +43,7 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
     });
   const sections = [section(t('rules.paytable', { stake: money.show(stake) }), element('ul', { class: 'paytable' }, ...entries))];
 
-  const { pays, paid, freeSpins, meter, scatter } = rules;
+  const { pays, paid, freeSpins, holdAndWin, meter, scatter } = rules;
   if (pays.kind === 'lines')
     sections.push(
       section(
@@ -72,6 +73,26 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
         ...(after.marks && freeSpins?.keeps === 'marks' ? [text('rules.marksStay')] : []),
       ),
     );
+  if (holdAndWin) {
+    const { kinds, from, respins, full } = holdAndWin;
+    const told = kinds.map((kind) => {
+      const symbol = name(kind.symbol);
+      if (kind.kind === 'collector' || kind.kind === 'doubler') return text(`rules.hold.${kind.kind}`, { symbol });
+      const worth = kind.values.map(({ value }) => value);
+      if (kind.kind === 'value')
+        return text('rules.hold.value', { symbol, from: amount(Math.min(...worth)), to: amount(Math.max(...worth)) });
+      const prizes = prizeNames.map((prize, index) => `${t(prize)} ${amount(worth[index] ?? 0)}`).join(', ');
+      return text('rules.hold.prize', { symbol, prizes });
+    });
+    sections.push(
+      section(
+        t('rules.part.holdAndWin'),
+        text('rules.hold', { count: from, symbol: name(kinds[0]?.symbol ?? ''), respins }),
+        ...told,
+        text('rules.hold.full', { amount: amount(full) }),
+      ),
+    );
+  }
   if (freeSpins) {
     const awards = freeSpins.awards
       .map(({ count, spins }) => t('rules.freeAward', { count, symbol: name(scatter?.symbol ?? ''), spins }))

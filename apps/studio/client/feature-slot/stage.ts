@@ -12,6 +12,7 @@ import type { Room } from '../slot/stage.ts';
 import { prepareSymbols, type SymbolSprite } from '../slot/symbols.ts';
 import type { ScenePainter } from '../slot/scene/scene.ts';
 import { createBoard, type Board } from './board.ts';
+import { createDrawers, type Drawers } from './drawers.ts';
 import { createFeatureFront, type FeatureFront } from './front.ts';
 import { createJar, type Jar } from './jar.ts';
 import { createMarks } from './marks.ts';
@@ -35,6 +36,8 @@ export interface FeatureStage
     Pick<FeatureFront, 'burst' | 'celebrate' | 'endCount'> {
   readonly root: HTMLElement;
   readonly layout: SlotLayout;
+  /** Null in games without hold-and-win. */
+  readonly drawers: Drawers | null;
   /** Lays everything out anew and paints it at once. */
   resize(room: Room): void;
   /** The same for the first time: it is painted in turns with whatever else the device has to do. Ends with the last of it. */
@@ -84,6 +87,8 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
   );
   const jar: Jar | null =
     rules.meter && theme.jar ? createJar({ theme, full: rules.meter.full, label: parts.meterLabel, atlas, animator, reducedMotion }) : null;
+  const drawers: Drawers | null =
+    rules.holdAndWin && theme.drawers ? createDrawers({ theme, look: theme.drawers, heights, animator, reducedMotion }) : null;
   const root = element(
     'div',
     { class: 'stage' },
@@ -92,6 +97,7 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     ambience.canvas,
     jar?.canvas,
     board.canvas,
+    drawers?.canvas,
     logo.canvas,
     front.canvas,
   );
@@ -120,6 +126,7 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     const sprites = prepareSymbols(theme, atlas, Math.round(layout.cell.width * scale), Math.round(layout.cell.height * scale));
     shownSprites = sprites;
     board.resize(layout, scale, sprites);
+    drawers?.resize(layout, scale, sprites);
     return [
       () => {
         scene.context.setTransform(scale, 0, 0, scale, 0, 0);
@@ -158,6 +165,7 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
   return {
     ...board,
     root,
+    drawers,
     get layout() {
       return layout;
     },
@@ -172,12 +180,14 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     },
     step(milliseconds) {
       board.step(milliseconds);
+      drawers?.step(milliseconds);
       ambience.step(milliseconds);
       front.step(milliseconds);
     },
     draw() {
       ambience.draw();
       board.draw();
+      drawers?.draw();
       jar?.draw();
       front.draw();
     },

@@ -27,8 +27,11 @@ describe.each(games.map((one) => [one.sysname, one] as const))('%s', (_sysname, 
   test('every step of a round is told, and the steps come to what the server paid', () => {
     for (const events of rounds(one, 400)) {
       const round = readSteps(events);
-      expect(round.spins.reduce((sum, spin) => sum + spin.win, 0n)).toBe(round.win);
-      expect(round.spins.at(-1)?.total).toBe(round.win);
+      const held = round.hold?.win ?? 0n;
+      expect(round.spins.reduce((sum, spin) => sum + spin.win, held)).toBe(round.win);
+      // What holds is paid after the paid spin, and is in the total of the free ones.
+      const last = round.spins.at(-1);
+      expect((last?.total ?? 0n) + (last?.free ? 0n : held)).toBe(round.win);
       expect(turnsOf(round).flat()).toEqual(round.spins);
       for (const spin of round.spins) {
         const capped = spin.steps.some(({ type }) => type === 'maxWin');
@@ -37,7 +40,6 @@ describe.each(games.map((one) => [one.sysname, one] as const))('%s', (_sysname, 
         if (!capped) expect(multiplied).toBe(spin.win);
       }
       const grids = events.flatMap((event) => ('grid' in event ? [event.grid] : []));
-      const last = round.spins.at(-1);
       expect(last && lastGrid(last)).toEqual(grids.at(-1));
     }
   });

@@ -1,5 +1,6 @@
-import type { Position, RoundEvent, TransformEvent } from '@tavolo/game-maths';
+import type { Held, Position, RoundEvent, TransformEvent } from '@tavolo/game-maths';
 import { minor } from '../kit/money.ts';
+import { drawerLengths } from './drawers.ts';
 
 export type Grid = readonly (readonly string[])[];
 
@@ -51,8 +52,20 @@ export interface Spin {
   total: bigint;
 }
 
+/** What holds after the paid spin: how it begins, then one entry a respin. */
+export interface Hold {
+  respins: number;
+  /** `left`: respins after this; `total`: what all that hold are worth then. */
+  steps: { coins: readonly Held[]; left: number; total: bigint }[];
+  full: boolean;
+  /** What is paid for it; `isMost`: with it the round came to its maximum. */
+  win: bigint;
+  isMost: boolean;
+}
+
 export interface Round {
   spins: Spin[];
+  hold: Hold | null;
   freeEnd: { played: number; win: bigint } | null;
   stake: bigint;
   win: bigint;
@@ -67,6 +80,9 @@ export function readSteps(events: readonly RoundEvent[]): Round {
   let free: Spin['free'] = null;
   let respin: Spin['respin'] = null;
   let freeEnd: Round['freeEnd'] = null;
+  const holds: Hold[] = [];
+  /** Between its end and the next reels. */
+  let isHoldLast = false;
   let end: { stake: bigint; win: bigint } | null = null;
   /** What the spin has won so far. */
   let running = 0n;
@@ -74,6 +90,11 @@ export function readSteps(events: readonly RoundEvent[]): Round {
   function spin(): Spin {
     const last = spins.at(-1);
     if (!last) throw new Error('A round must begin with its reels');
+    return last;
+  }
+  function hold(): Hold {
+    const last = holds.at(-1);
+    if (!last) throw new Error('What holds must have begun to');
     return last;
   }
   const step = (one: Step): void => void spin().steps.push(one);
@@ -109,6 +130,7 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         free = null;
         respin = null;
         running = 0n;
+        isHoldLast = false;
         break;
       case 'transform':
         step({ type: 'transform', kind: event.kind, symbol: event.symbol, positions: event.positions, grid: event.grid });
@@ -145,8 +167,25 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         step({ type: 'multiplier', value: event.value, before: minor(event.before), after: minor(event.after) });
         running += minor(event.after) - minor(event.before);
         break;
+      case 'holdStart':
+        holds.push({
+          respins: event.respins,
+          steps: [{ coins: event.coins, left: event.respins, total: minor(event.total) }],
+          full: false,
+          win: 0n,
+          isMost: false,
+        });
+        break;
+      case 'holdRespin':
+        hold().steps.push({ coins: event.coins, left: event.left, total: minor(event.total) });
+        break;
+      case 'holdEnd':
+        Object.assign(hold(), { full: event.full, win: minor(event.amount) });
+        isHoldLast = true;
+        break;
       case 'maxWin':
-        step({ type: 'maxWin', total: minor(event.total) });
+        if (isHoldLast) Object.assign(hold(), { win: minor(event.after), isMost: true });
+        else step({ type: 'maxWin', total: minor(event.total) });
         break;
       case 'spinEnd':
         spin().win = minor(event.win);
@@ -172,7 +211,7 @@ export function readSteps(events: readonly RoundEvent[]): Round {
     }
   }
   if (!end || spins.length === 0) throw new Error('The round has no end');
-  return { spins, freeEnd, ...end };
+  return { spins, hold: holds[0] ?? null, freeEnd, ...end };
 }
 
 function winOf(event: {
@@ -282,6 +321,18 @@ export function featurePace(round: Round, drops: boolean, volatility: Volatility
   const usual = free.reduce((sum, spin) => sum + spinLength(spin, drops), 0) + celebrations.reduce((sum, one) => sum + one, 0);
   return Math.max(1, Math.min(fastest, usual / ((featureLength * Math.min(count, 10)) / 10)));
 }
+
+/** Hold-and-win is shown within so many milliseconds, screens before and after it not counted. */
+const holdLength = 40_000;
+
+/** How much faster than usual hold-and-win is shown. */
+export function holdPace({ steps }: Hold): number {
+  const usual = steps.reduce((sum, { coins }) => sum + drawerLengths.search + lengths.rest + coins.length * holdLengths.coin, 0);
+  return Math.max(1, Math.min(fastest, usual / holdLength));
+}
+
+/** Milliseconds at pace 1. */
+export const holdLengths = { coin: drawerLengths.open + 260, restored: 420, full: 1400 } as const;
 
 /** How loud a win may be: told alone (`returned`: not above the bet), a win, or with one of the game's three pictures. */
 export type Tier = 'none' | 'returned' | 'win' | 1 | 2 | 3;

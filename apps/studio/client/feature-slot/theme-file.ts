@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkScene, named, parse, picturesIn, scene, slotLook } from '../slot/theme-file.ts';
-import { channels, colour } from '../slot/scene/parts.ts';
+import { channels, colour, stops } from '../slot/scene/parts.ts';
 import { registry } from './tiers/registry.ts';
 
 const tier = v.looseObject({ picture: v.string() });
@@ -16,6 +16,8 @@ const themeFile = v.strictObject({
   held: v.optional(v.strictObject({ light: channels, heart: channels })),
   /** Places that have won: what fills them, and the ring around them. */
   marks: v.optional(v.strictObject({ fill: channels, ring: colour })),
+  /** The places of hold-and-win as drawers: their fronts, edges, plates and locks, and what is seen inside. */
+  drawers: v.optional(v.strictObject({ face: stops, edge: colour, brass: stops, inside: stops })),
   /** The meter as a jar: the picture that falls into it, and the glass. */
   jar: v.optional(v.strictObject({ content: v.string(), glass: channels, light: channels })),
   /** From the least win to the greatest: each a picture of `tiers` with its parameters. */

@@ -197,6 +197,13 @@ function note(desk: Desk, voice: Voice, step: number, at: number, length: number
       tone(desk, frequency * ratio * 2, at, length * 0.5, { type: 'square', level: level * 0.08 * share, attack: 0.02, pan: side });
     }
     tone(desk, frequency / 4, at, 0.35, { type: 'triangle', level: level * 0.7 });
+  } else if (voice.timbre === 'clockwork') {
+    // A struck bar of steel, and the escapement that lets it go.
+    tone(desk, frequency, at, length * 0.9, { level: level * 0.8, pan });
+    tone(desk, frequency * 2.76, at, length * 0.35, { level: level * 0.3, pan });
+    tone(desk, frequency * 5.4, at, length * 0.14, { level: level * 0.2, pan });
+    hiss(desk, at, 0.018, { from: 4200, sharp: 6, level: level * 0.9 });
+    hiss(desk, at + 0.055, 0.014, { from: 2700, sharp: 6, level: level * 0.5 });
   } else {
     tone(desk, frequency, at, length, { type: 'sawtooth', level: level * 0.3, attack: 0.03, pan });
     tone(desk, frequency * 1.005, at, length, { type: 'square', level: level * 0.14, attack: 0.03, pan });

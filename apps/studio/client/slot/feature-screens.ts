@@ -10,11 +10,16 @@ export interface FeatureScreens {
   fit(layout: SlotLayout, floor: number, overlap: number): void;
   /** Announces free spins and waits for the player to start them. */
   intro(count: number, symbol: string | null, picture: HTMLCanvasElement | null): Promise<void>;
+  /** Announces a feature without free spins and waits for the player to start it. */
+  opening(count: number, title: string, note: string): Promise<void>;
   /** More free spins within free spins; goes on by itself. */
   more(count: number, animator: Animator): Promise<void>;
   /** The banner in the logo's place; total 0 takes it away. */
   counter(index: number, total: number, won: bigint): void;
-  summary(won: bigint, played: number, animator: Animator, celebrated: boolean): Promise<void>;
+  /** The banner in the logo's place while something holds; null takes it away. */
+  respins(label: string | null, won: bigint): void;
+  /** `note`: what it was won in. */
+  summary(won: bigint, note: string, animator: Animator, celebrated: boolean): Promise<void>;
   /** The spin key or button; true when a screen took it. */
   press(): boolean;
   /** A screen began or ended to wait for the player. */
@@ -98,6 +103,17 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
       button.focus({ preventScroll: true });
       await pressed;
     },
+    async opening(count, title, note) {
+      const { button, pressed } = untilPressed(texts.t('free.start'));
+      open(
+        element('span', { class: 'feature-count' }, String(count)),
+        element('h2', { class: 'feature-title' }, title),
+        element('span', { class: 'feature-note' }, note),
+        button,
+      );
+      button.focus({ preventScroll: true });
+      await pressed;
+    },
     async more(count, animator) {
       open(element('h2', { class: 'feature-title' }, texts.t('free.more', { count })));
       await animator.wait(1700);
@@ -113,14 +129,19 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
         expanding = null;
       }
     },
-    async summary(won, played, animator, celebrated) {
+    respins(label, won) {
+      banner.dataset['visible'] = String(label !== null);
+      setText(counted, label ?? '');
+      setText(wonText, `${texts.t('free.won')} ${money.show(won)}`);
+    },
+    async summary(won, note, animator, celebrated) {
       const { button, pressed } = untilPressed(texts.t('free.collect'));
       const amount = element('strong', { class: 'feature-amount figure' }, money.show(celebrated ? 0n : won));
       sheet.dataset['celebrated'] = String(celebrated);
       open(
         element('span', { class: 'feature-over' }, texts.t('free.summary')),
         amount,
-        element('span', { class: 'feature-note' }, texts.t('free.summaryNote', { played })),
+        element('span', { class: 'feature-note' }, note),
         button,
       );
       button.focus({ preventScroll: true });

@@ -230,6 +230,61 @@ export function jewel(context: Context, x: number, y: number, radius: number, co
   context.fill();
 }
 
+export interface RingLook {
+  /** Share of the radius that the ring takes. */
+  ring: number;
+  bolts: number;
+  steel: Stops;
+  edge: string;
+  brass: Stops;
+  /** From the middle outwards; null: nothing is painted in it. */
+  inside: Stops | null;
+}
+
+/** A ring of steel with bolts around it, as the frame or the rim of a vault's door. */
+export function steelRing(context: Context, x: number, y: number, radius: number, look: RingLook, turn = 0): void {
+  const inner = radius * (1 - look.ring);
+  const thick = radius - inner;
+  if (look.inside) {
+    context.fillStyle = radial(context, x, y, inner, look.inside);
+    context.beginPath();
+    context.arc(x, y, inner, 0, Math.PI * 2);
+    context.fill();
+  }
+  context.save();
+  context.shadowColor = 'rgba(0,0,0,.7)';
+  context.shadowBlur = thick * 0.5;
+  context.fillStyle = vertical(context, y - radius, y + radius, look.steel);
+  context.beginPath();
+  context.arc(x, y, radius, 0, Math.PI * 2);
+  context.arc(x, y, inner, 0, Math.PI * 2, true);
+  context.fill();
+  context.restore();
+  for (const [at, width, shade] of [
+    [0.97, 0.03, 'rgba(255,255,255,.55)'],
+    [0.72, 0.05, look.edge],
+    [0.28, 0.05, look.edge],
+    [0.05, 0.04, 'rgba(255,255,255,.4)'],
+  ] as const) {
+    context.lineWidth = Math.max(1, thick * width);
+    context.strokeStyle = shade;
+    context.beginPath();
+    context.arc(x, y, inner + thick * at, 0, Math.PI * 2);
+    context.stroke();
+  }
+  for (let bolt = 0; bolt < look.bolts; bolt++) {
+    const angle = turn + (bolt / look.bolts) * Math.PI * 2;
+    const [left, top, size] = [x + Math.cos(angle) * (inner + thick / 2), y + Math.sin(angle) * (inner + thick / 2), thick * 0.16];
+    context.fillStyle = vertical(context, top - size, top + size, look.brass);
+    context.beginPath();
+    context.arc(left, top, size, 0, Math.PI * 2);
+    context.fill();
+    context.lineWidth = Math.max(1, size * 0.14);
+    context.strokeStyle = look.edge;
+    context.stroke();
+  }
+}
+
 /** The place of one symbol: a glossy tile that lets the scene through a little. */
 export function cellTile(context: Context, box: Box, stops: Stops, rim: string, gloss = 0.09): void {
   const radius = Math.min(box.width, box.height) * 0.09;

@@ -254,7 +254,7 @@ export function createPresenter(parts: PresenterParts): Presenter {
           say(texts.t('say.freeEnd', { win: money.show(beats.freeEnd.win), played: beats.freeEnd.played }));
           const celebrated = beats.win > beats.stake;
           if (celebrated) sound.play('fanfare');
-          await screens.summary(beats.freeEnd.win, beats.freeEnd.played, animator, celebrated);
+          await screens.summary(beats.freeEnd.win, texts.t('free.summaryNote', { played: beats.freeEnd.played }), animator, celebrated);
         }
         screens.counter(0, 0, 0n);
         stage.setLogo(true);

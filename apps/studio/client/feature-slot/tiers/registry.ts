@@ -2,12 +2,15 @@ import type * as v from 'valibot';
 import * as band from './band.ts';
 import * as cake from './cake.ts';
 import * as constellation from './constellation.ts';
+import * as drawerLamps from './drawer-lamps.ts';
 import * as fireworks from './fireworks.ts';
+import * as lasers from './lasers.ts';
 import * as maracas from './maracas.ts';
 import * as nova from './nova.ts';
 import * as shootingStars from './shooting-stars.ts';
 import * as sprinkles from './sprinkles.ts';
 import * as syrup from './syrup.ts';
+import * as vaultOpens from './vault-opens.ts';
 
 /**
  * Every picture for wins that a theme can name; its file has the same name. For the build and tests: a game's client gets those that its theme names
@@ -17,10 +20,13 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   band,
   cake,
   constellation,
+  'drawer-lamps': drawerLamps,
   fireworks,
+  lasers,
   maracas,
   nova,
   'shooting-stars': shootingStars,
   sprinkles,
   syrup,
+  'vault-opens': vaultOpens,
 };

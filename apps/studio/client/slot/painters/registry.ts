@@ -19,9 +19,11 @@ import * as rays from './rays.ts';
 import * as rocks from './rocks.ts';
 import * as sky from './sky.ts';
 import * as starField from './star-field.ts';
+import * as strongroom from './strongroom.ts';
 import * as swirl from './swirl.ts';
 import * as tiles from './tiles.ts';
 import * as twinkle from './twinkle.ts';
+import * as vaultDoor from './vault-door.ts';
 import * as vignette from './vignette.ts';
 import * as window from './window.ts';
 
@@ -50,9 +52,11 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   rocks,
   sky,
   'star-field': starField,
+  strongroom,
   swirl,
   tiles,
   twinkle,
+  'vault-door': vaultDoor,
   vignette,
   window,
 };
