@@ -1,4 +1,4 @@
-import { isSlotKind, type Game, type GameRules, type Rulebook, type SlotKind } from '@tavolo/game-maths';
+import { isSlotKind, jackpotOf, printedReturn, type Game, type GameRules, type Rulebook, type SlotKind } from '@tavolo/game-maths';
 import type { GameFolder } from '@tavolo/game-maths/node';
 import { toProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
 import { stakeRules, type Regulation } from './regulation.ts';
@@ -37,18 +37,19 @@ export function createCatalogue(folders: readonly GameFolder[], rulebook: Rulebo
       const game = rulebook.current.get(code);
       if (!game) return [];
       const { maths } = game.rules;
+      const returned = printedReturn(maths, jackpotOf(game.rules));
       const reels = reelsOf(game.rules);
       const listing = {
         game_code: code,
         name: title,
         product: maker,
         category: isSlotKind(game.rules.kind) ? 'Video Slots' : 'Casual Games',
-        rtp: maths.returnPercent,
+        rtp: returned.percent,
         // What the player chooses decides over both: no one figure would be true.
         volatility: isOfChoice(game) ? null : maths.volatility,
         hit_ratio: isOfChoice(game) ? null : (Number(maths.hitPercent) / 100).toFixed(4),
         paylines: reels?.lines ?? null,
-        rtp_exact: `${maths.returnToPlayer.numerator}/${maths.returnToPlayer.denominator}`,
+        rtp_exact: `${returned.exact.numerator}/${returned.exact.denominator}`,
         max_multiplier: (maths.maxWin ?? maths.topWin)?.multiple ?? '',
         window: reels && reels.window,
         ...layoutOf(game.rules),
@@ -63,7 +64,7 @@ export function createCatalogue(folders: readonly GameFolder[], rulebook: Rulebo
           ...listing,
           min_stake: toProtocolAmount(stakes[0] ?? 0n, 2),
           max_stake: toProtocolAmount(stakes.at(-1) ?? 0n, 2),
-          enabled: Number(maths.returnPercent) >= (isSlotKind(game.rules.kind) ? minimumReturn.slots : minimumReturn.others),
+          enabled: Number(returned.percent) >= (isSlotKind(game.rules.kind) ? minimumReturn.slots : minimumReturn.others),
         };
       };
       return [[code, { ...game, code, title, maker, listing: listed }]];

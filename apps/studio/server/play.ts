@@ -4,6 +4,9 @@ import {
   choiceText,
   eventsToJson,
   isSlotKind,
+  jackpotNumbers,
+  jackpotOf,
+  jackpotSeed,
   type Game,
   type GameChoice,
   type GameRules,
@@ -172,13 +175,20 @@ export class Play {
         continue;
       }
       const { serverSeed, clientSeed } = seed;
+      // Of a visitor's or a player's credits nothing goes into a pool.
+      const jackpot = session.mode === 'real' ? jackpotOf(game.rules) : null;
+      const numbers = jackpot && jackpotNumbers(createServerDraws({ serverSeed, clientSeed: jackpotSeed(clientSeed, jackpot), nonce }));
       const outcome = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }), [], meter?.symbols);
       const startedAt = clock.now();
       const answer = await this.#parts
         .walletOf(session)
         .settle({
           ...wanted,
-          ...(meter && { meta: { ...wanted.meta, meter: { before: meter.symbols, after: outcome.meter } } }),
+          meta: {
+            ...wanted.meta,
+            ...(meter && { meter: { before: meter.symbols, after: outcome.meter } }),
+            ...(numbers && { jackpot: numbers }),
+          },
           request_uuid: this.#parts.requestId(),
           win_amount: toProtocolAmount(outcome.win, exponent),
           round_closed: outcome.open === null,

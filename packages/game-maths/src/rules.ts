@@ -1,6 +1,7 @@
 import type { FastRules } from './fast/rules.ts';
 import type { FeatureSlotRules } from './feature-slot/published.ts';
 import type { PublishedMaths } from './figures.ts';
+import type { JackpotShare } from './jackpot.ts';
 import type { SymbolRole } from './symbol-role.ts';
 import type { WeightedValue } from './weighted-value.ts';
 
@@ -48,6 +49,8 @@ export interface SlotRules {
     /** The most in one round; null: no limit. */
     atMost: number | null;
   } | null;
+  /** The progressive pool that stakes feed; left out: none. */
+  jackpot?: JackpotShare;
   maths: PublishedMaths;
 }
 

@@ -1,4 +1,4 @@
-import type { FeatureSlotRules } from '@tavolo/game-maths';
+import { jackpotOf, type FeatureSlotRules } from '@tavolo/game-maths';
 import { element } from '../kit/element.ts';
 import { grouped, mathsFigures } from '../kit/maths-figures.ts';
 import type { MoneyFormat } from '../kit/money.ts';
@@ -110,6 +110,7 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
       ),
     );
   }
+  if (rules.jackpot) sections.push(section(t('rules.part.jackpot'), text('rules.jackpotText', { percent: rules.jackpot.percent })));
   sections.push(
     section(
       t('rules.general'),
@@ -121,7 +122,7 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
   return element(
     'div',
     { class: 'rules' },
-    mathsFigures(rules.maths, texts),
+    mathsFigures(rules.maths, texts, false, jackpotOf(rules)),
     ...sections,
     element('p', { class: 'quiet' }, t('rules.version', { version: rules.maths.version })),
   );

@@ -1,4 +1,4 @@
-import type { PublishedMaths } from '@tavolo/game-maths';
+import { printedReturn, type JackpotShare, type PublishedMaths } from '@tavolo/game-maths';
 import type { Texts } from '../texts/texts.ts';
 import { element } from './element.ts';
 
@@ -12,9 +12,11 @@ export function grouped(text: string): string {
 /**
  * The published figures of a game: return, hit rate, volatility, maximum win, and where the return comes from.
  * @param isOfChoice the player's choice decides how often and how unevenly rounds win: no one figure would be true
+ * @param jackpot the pool that the game feeds: what goes there is a part of the return
  */
-export function mathsFigures(maths: PublishedMaths, texts: Texts, isOfChoice = false): HTMLElement {
+export function mathsFigures(maths: PublishedMaths, texts: Texts, isOfChoice = false, jackpot: JackpotShare | null = null): HTMLElement {
   const { t } = texts;
+  const parts = [...maths.returnParts, ...(jackpot ? [{ part: 'jackpot' as const, percent: jackpot.percent }] : [])];
   const bars = element('span', { class: 'bars', 'aria-hidden': 'true' });
   for (let bar = 1; bar <= 5; bar++) bars.append(element('i', bar <= BARS[maths.volatility] ? { class: 'on' } : {}));
   const figure = (label: string, value: string | Node, note: string | null): HTMLElement =>
@@ -30,7 +32,7 @@ export function mathsFigures(maths: PublishedMaths, texts: Texts, isOfChoice = f
     element(
       'dl',
       { class: 'figure-cards' },
-      figure(t('rules.return'), `${maths.returnPercent}%`, returnNote(maths, texts)),
+      figure(t('rules.return'), `${printedReturn(maths, jackpot).percent}%`, returnNote(maths, texts)),
       isOfChoice
         ? null
         : figure(t('rules.volatility'), element('span', { class: 'volatility' }, bars, t(`rules.volatility.${maths.volatility}`)), null),
@@ -38,7 +40,7 @@ export function mathsFigures(maths: PublishedMaths, texts: Texts, isOfChoice = f
       maths.maxWin ? figure(t('rules.top'), `${grouped(maths.maxWin.multiple)}×`, topNote(maths, texts)) : null,
       maths.featureEvery ? figure(t('rules.feature'), `1 / ${grouped(maths.featureEvery)}`, null) : null,
     ),
-    maths.returnParts.length > 1
+    parts.length > 1
       ? element(
           'div',
           { class: 'parts' },
@@ -46,7 +48,7 @@ export function mathsFigures(maths: PublishedMaths, texts: Texts, isOfChoice = f
           element(
             'ul',
             {},
-            ...maths.returnParts.map(({ part, percent }) =>
+            ...parts.map(({ part, percent }) =>
               element('li', {}, `${t(`rules.part.${part}`)} `, element('strong', { class: 'figure' }, `${percent}%`)),
             ),
           ),

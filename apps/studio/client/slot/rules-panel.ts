@@ -1,4 +1,4 @@
-import type { SlotRules } from '@tavolo/game-maths';
+import { jackpotOf, type SlotRules } from '@tavolo/game-maths';
 import { element } from '../kit/element.ts';
 import type { MoneyFormat } from '../kit/money.ts';
 import { grouped, mathsFigures } from '../kit/maths-figures.ts';
@@ -108,6 +108,8 @@ export function slotRulesPanel(parts: RulesParts): HTMLElement {
     sections.push(
       section(t('rules.scatter'), element('p', {}, t('rules.scatterText', { symbol: texts.symbol(rules.scatterPays.symbol) }))),
     );
+  if (rules.jackpot)
+    sections.push(section(t('rules.part.jackpot'), element('p', {}, t('rules.jackpotText', { percent: rules.jackpot.percent }))));
   if (rules.fullGrid)
     sections.push(section(t('rules.fullGridTitle'), element('p', {}, t('rules.fullGridText', { multiplier: rules.fullGrid.multiplier }))));
   if (rules.multiplier) {
@@ -148,7 +150,7 @@ export function slotRulesPanel(parts: RulesParts): HTMLElement {
   return element(
     'div',
     { class: 'rules' },
-    mathsFigures(rules.maths, texts),
+    mathsFigures(rules.maths, texts, false, jackpotOf(rules)),
     ...sections,
     element('p', { class: 'quiet' }, t('rules.version', { version: rules.maths.version })),
   );

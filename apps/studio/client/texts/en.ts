@@ -126,6 +126,9 @@ export const en = {
   'rules.part.fullGrid': 'Full house',
   'rules.part.freeSpins': 'Free spins',
   'rules.part.roll': 'The roll',
+  'rules.part.jackpot': 'Jackpots',
+  'rules.jackpotText':
+    '{percent}% of every stake of real money goes into the jackpots of the house, and is part of the return above. A draw of its own before the reels decides whether the round wins one: the higher the stake, the likelier. Bonus money, free rounds and play for fun neither feed a jackpot nor win one.',
   'rules.paytable': 'Paytable at {stake}',
   'rules.howLines':
     'Equal symbols on a line pay from the leftmost reel on. Only the longest win of a line is paid; wins of different lines are added.',

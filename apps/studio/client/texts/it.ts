@@ -127,6 +127,9 @@ export const it: Catalogue = {
   'rules.part.fullGrid': 'Griglia piena',
   'rules.part.freeSpins': 'Giri gratis',
   'rules.part.roll': 'Il lancio',
+  'rules.part.jackpot': 'Jackpot',
+  'rules.jackpotText':
+    'Il {percent}% di ogni puntata con denaro reale va nei jackpot della casa e fa parte del ritorno indicato sopra. Prima dei rulli un sorteggio a parte decide se la partita ne vince uno: più alta è la puntata, più è probabile. Il denaro bonus, i giri omaggio e le partite per divertimento non alimentano i jackpot e non li vincono.',
   'rules.paytable': 'Pagamenti con puntata {stake}',
   'rules.howLines':
     'Simboli uguali su una linea pagano a partire dal primo rullo a sinistra. Di ogni linea si paga solo la vincita più lunga; le vincite di linee diverse si sommano.',

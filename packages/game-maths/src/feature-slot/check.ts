@@ -1,3 +1,4 @@
+import { checkJackpot } from '../jackpot.ts';
 import type { WeightedValue } from '../weighted-value.ts';
 import type { FeatureSlotDefinition, PaySteps, SpinRules } from './definition.ts';
 
@@ -9,6 +10,7 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
   const fail = (fault: string): never => {
     throw new Error(`${slot.game}: ${fault}`);
   };
+  checkJackpot(slot.game, slot.jackpot);
   const { heights, drawn } = slot.grid;
   const places = heights.reduce((sum, height) => sum + height, 0);
   const roles = new Map(slot.symbols.map(({ id, role }) => [id, role]));

@@ -1,3 +1,4 @@
+import type { JackpotShare } from '../jackpot.ts';
 import type { SymbolRole } from '../symbol-role.ts';
 import type { WeightedValue } from '../weighted-value.ts';
 
@@ -38,6 +39,8 @@ export interface FeatureSlotDefinition {
   buys: readonly BuyRules[];
   /** The most that a round wins, in stakes: whoever reaches it has won it, and the round is over. */
   maxWin: number;
+  /** The progressive pool that stakes feed; left out: none. */
+  jackpot?: JackpotShare;
 }
 
 /** `[count, credits]`, counts rising: pays from that count on until the next. */

@@ -1,3 +1,4 @@
+import { checkJackpot, type JackpotShare } from '../jackpot.ts';
 import type { SlotSymbol, WeightedValue } from '../rules.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface SlotDefinition {
   } | null;
   /** The most that a round wins, in stakes: whoever reaches it has won it, and the round is over. Left out, in old versions: no limit. */
   maxWin?: number;
+  /** The progressive pool that stakes feed; left out: none. */
+  jackpot?: JackpotShare;
 }
 
 /**
@@ -41,6 +44,7 @@ export function checkDefinition(slot: SlotDefinition): void {
   const fail = (fault: string): never => {
     throw new Error(`${slot.game}: ${fault}`);
   };
+  checkJackpot(slot.game, slot.jackpot);
   const ids = new Set(slot.symbols.map((symbol) => symbol.id));
   for (const [reel, strip] of slot.strips.entries()) {
     if (strip.length < slot.rows) fail(`strip ${reel} is shorter than the window`);

@@ -34,6 +34,7 @@ export function describeSlot(slot: SlotDefinition, maths: PublishedMaths): SlotR
       expanding: slot.freeSpins.expanding && [...slot.freeSpins.expanding],
       atMost: slot.freeSpins.atMost ?? null,
     },
+    ...(slot.jackpot && { jackpot: slot.jackpot }),
     maths,
   };
 }
