@@ -5,6 +5,7 @@ import { casinoModule } from './casino/module.ts';
 import { closureModule } from './closure/module.ts';
 import { contentModule } from './content/module.ts';
 import { exclusionRegisterModule } from './exclusion-register/module.ts';
+import { jackpotsModule } from './jackpots/module.ts';
 import type { Module } from './kernel/module/index.ts';
 import { loyaltyModule } from './loyalty/module.ts';
 import { metadataModule } from './metadata/module.ts';
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   verificationModule,
   cashierModule,
   casinoModule,
+  jackpotsModule,
   sportsbookModule,
   betsModule,
   privacyModule,

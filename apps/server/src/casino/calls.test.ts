@@ -1,5 +1,5 @@
 import { calls } from '@tavolo/contract';
-import { createRulebook, isSlotKind } from '@tavolo/game-maths';
+import { createRulebook, isSlotKind, jackpotOf, printedReturn, type PublishedRules } from '@tavolo/game-maths';
 import { publishedRules, readGames, type GameFolder } from '@tavolo/game-maths/node';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,9 @@ const under50 = { direction: 'under' as const, target: 5000 };
 const games = readGames();
 const slots = games.filter(({ manifest }) => isSlotKind(manifest.family));
 const byName = games.toSorted((one, other) => (one.manifest.name < other.manifest.name ? -1 : 1));
-const rtpOf = ({ published }: GameFolder): number => Number(published.at(-1)!.maths.returnPercent);
+/** By itself and by the jackpot that it feeds. */
+const returnOf = ({ definition, maths }: PublishedRules) => printedReturn(maths, 'jackpot' in definition ? definition.jackpot : null);
+const rtpOf = ({ published }: GameFolder): number => Number(returnOf(published.at(-1)!).percent);
 const namesOf = (list: readonly GameFolder[]) => list.map(({ sysname }) => sysname);
 
 describe('the casino’s calls', () => {
@@ -55,9 +57,10 @@ describe('the casino’s calls', () => {
     });
     for (const [sysname, { rules }] of createRulebook(publishedRules()).current) {
       const { maths } = rules;
+      const printed = printedReturn(maths, jackpotOf(rules));
       expect(items.find((game) => game.sysname === sysname)).toMatchObject({
-        rtp: maths.returnPercent,
-        rtp_exact: `${maths.returnToPlayer.numerator}/${maths.returnToPlayer.denominator}`,
+        rtp: printed.percent,
+        rtp_exact: `${printed.exact.numerator}/${printed.exact.denominator}`,
         max_win: maths.maxWin?.multiple,
       });
     }

@@ -44,11 +44,12 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   // For money; anybody may try a game out.
   ...group('games.launch', { visitor: 'Authorization session', player: 'done', unverified: 'SumsubVerificationRequired play_unknown' }),
   ...group(
-    `Jackpots.get Jackpots.getWinners leaderboard.get tournaments.get loyalty.getPrograms loyalty.getProgram campaigns.getoffers
+    `leaderboard.get tournaments.get loyalty.getPrograms loyalty.getProgram campaigns.getoffers
      campaigns.checkPromocode popups.get events.handle`,
     { visitor: notThere, player: notThere },
   ),
 
+  ...group('Jackpots.get Jackpots.getWinners', { visitor: 'done', player: 'done' }),
   ...group('sportsbook.getSports sportsbook.getEvents sportsbook.getSelections sportsbook.getResults sportsbook.search', {
     visitor: 'done',
     player: 'done',

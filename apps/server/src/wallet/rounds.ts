@@ -191,6 +191,9 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     };
   }
 
+  const won = (request: WinRequest): Action =>
+    action('win', request, { win: request.win, closed: request.closed, reference: request.reference, detail: request.detail });
+
   return {
     async ask(request, q = database) {
       const asked = action('settle', request, {
@@ -230,15 +233,8 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
           gameSession: request.gameSession,
         }),
       ),
-    win: async (request) =>
-      await act(
-        action('win', request, {
-          win: request.win,
-          closed: request.closed,
-          reference: request.reference,
-          detail: request.detail,
-        }),
-      ),
+    win: async (request) => await act(won(request)),
+    winWithin: async (q, request) => await actWithin(q, won(request)),
     rollback: async (request) => await act(action('rollback', request, { reference: request.reference })),
     betWithin: async (q, request) =>
       await actWithin(

@@ -331,6 +331,8 @@ export interface Rounds {
   rollback(request: RollbackRequest): Promise<RoundResult>;
   /** As `bet`, in the transaction of `q` and not in a batch with others. A refusal has changed nothing, and the transaction can go on. */
   betWithin(q: Queryable, request: BetRequest): Promise<RoundResult>;
+  /** As `win`, in the transaction of `q`. */
+  winWithin(q: Queryable, request: WinRequest): Promise<RoundResult>;
   /** As `rollback`, in the transaction of `q`. */
   rollbackWithin(q: Queryable, request: RollbackRequest): Promise<RoundResult>;
   /**

@@ -1,13 +1,15 @@
 -- What a stake that would begin a round would write, under the player's lock: `p_balance` and `p_numbers` are what the row of main (or fun) has. `refusal`
 -- is why it may not, whatever the balance; `lacks`, that main alone does not hold it. The legs are those of a round that main (or fun) pays alone.
--- `numbers` is what the row has then; null where the round bears no number.
+-- `numbers` is what the row has then; null where the round bears no number. Where the game feeds a jackpot, `pool_accounts` … are further legs, and `carried` further numbers of the
+-- row: they hold where main alone pays, since bonus money neither feeds a pool nor wins one.
 --
 -- One SELECT without rights and settings of its own, so that the statement of a single round and that of a batch both take it in: what a stake is
 -- asked and what it writes stands here for both.
 CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigint, p_numbers jsonb) RETURNS TABLE (
     bucket smallint, provider text, round_id text, game text, currency text, stake bigint, win bigint, state text, detail jsonb, created_at timestamptz,
     settled_at timestamptz, day date, key text, kind text, fingerprint text, main text, accounts text[], amounts bigint[], balances bigint[],
-    balance_after bigint, lacks boolean, numbers jsonb, refusal text, is_counted boolean
+    balance_after bigint, lacks boolean, numbers jsonb, refusal text, is_counted boolean,
+    pool text, pool_pot bigint, pool_reserve bigint, pool_accounts text[], pool_amounts bigint[], pool_balances bigint[], carried jsonb
   ) LANGUAGE sql STABLE AS $$
   SELECT bucket_of(p_player_id), x.provider, x.round_id, x.game, x.currency, x.stake, x.win,
     CASE WHEN x.closed THEN 'settled' ELSE 'open' END, x.detail, x.now, CASE WHEN x.closed THEN x.now END, coalesce(x.day, '-infinity'), x.key,
@@ -29,7 +31,14 @@ CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigi
         CASE WHEN CASE WHEN x.series IS NULL THEN is_round_there(p_player_id, x.provider, x.round_id)
           ELSE NOT is_next_number(p_numbers->x.provider, x.series, x.number) END THEN 'round_conflict' END)
     END,
-    s.is_metered OR x.now < statement_timestamp() - interval '30 minutes'
+    s.is_metered OR x.now < statement_timestamp() - interval '30 minutes',
+    j.pool, j.pot, j.reserve,
+    -- Without a whole minor unit there are no legs: what is left waits for the next stake.
+    CASE WHEN j.pot + j.reserve > 0 THEN ARRAY['house:jackpot-contributions:' || j.pool] || CASE WHEN j.pot > 0 THEN ARRAY['house:jackpots:' || j.pool] END
+      || CASE WHEN j.reserve > 0 THEN ARRAY['house:jackpot-reserves:' || j.pool] END END,
+    CASE WHEN j.pot + j.reserve > 0 THEN ARRAY[-j.pot - j.reserve] || CASE WHEN j.pot > 0 THEN ARRAY[j.pot] END || CASE WHEN j.reserve > 0 THEN ARRAY[j.reserve] END END,
+    CASE WHEN j.pot + j.reserve > 0 THEN ARRAY[NULL::bigint, NULL] || CASE WHEN j.pot > 0 AND j.reserve > 0 THEN ARRAY[NULL::bigint] END END,
+    j.carried
   FROM (
     SELECT y.*, (y.stake > 0)::integer + 2 * (y.win > 0)::integer AS legs, p_balance - y.stake + y.win AS after FROM (
       SELECT p->>'op' AS op, p->>'provider' AS provider, p->>'round' AS round_id, p->>'game' AS game, p->>'currency' AS currency,
@@ -42,5 +51,6 @@ CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigi
   ) x
   CROSS JOIN LATERAL stake_restriction(p_player_id, x.provider, x.game, x.detail#>>'{meta,version}', x.currency, x.stake, x.win, x.closed, true,
     (p->>'game_session')::bigint, x.now) s
+  LEFT JOIN LATERAL jackpot_share(x.game, x.detail#>>'{meta,version}', x.currency, CASE x.op WHEN 'settle' THEN x.stake END, p_numbers) j ON true
 $$;
 REVOKE ALL ON FUNCTION new_round(bigint, jsonb, bigint, jsonb) FROM PUBLIC, tavolo_app;

@@ -13,6 +13,7 @@ DECLARE
   v_now timestamptz := (p->>'now')::timestamptz;
   v_posting record;
   v_reverses bigint;
+  v_back record;
 BEGIN
   IF p_target.id IS NULL THEN
     -- Never seen: the id is remembered among what has no day, so that it is refused when it comes late.
@@ -61,6 +62,18 @@ BEGIN
   END IF;
   SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p_key, 'rollback', p->>'fingerprint', v_now,
     v_accounts, v_amounts, v_provider, coalesce(p_target.round_id, p->>'round'), p->>'reference', v_reverses, NULL, NULL, p_day);
+  -- What main alone had staked had fed a jackpot, if the game feeds one.
+  IF v_reverses IS NOT NULL AND p_target.kind = 'round' AND v_before.split IS NULL THEN
+    SELECT b.* INTO v_back FROM account a CROSS JOIN LATERAL jackpot_unshare(v_before.game, v_before.detail#>>'{meta,version}', v_before.currency, v_stake,
+      p_target.accounts, p_target.amounts, a.numbers) b
+    WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = lock_kind(v_before.currency) AND a.currency = v_before.currency;
+    IF v_back.pool IS NOT NULL THEN
+      UPDATE account a SET numbers = a.numbers || v_back.carried
+      WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = lock_kind(v_before.currency) AND a.currency = v_before.currency;
+      PERFORM feed_jackpots(jsonb_build_array(jsonb_build_object('player_id', p_player_id, 'posting_id', v_posting.posting_id, 'pool', v_back.pool, 'currency', v_before.currency,
+        'game', v_before.game, 'round', v_before.id, 'stake', -v_stake, 'pot', v_back.pot, 'reserve', v_back.reserve, 'draws', NULL, 'created_at', v_now)));
+    END IF;
+  END IF;
   RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text);
 END $$;
 REVOKE ALL ON FUNCTION roll_back(bigint, jsonb, text, date, posting) FROM PUBLIC, tavolo_app;

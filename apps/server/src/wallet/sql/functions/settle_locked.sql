@@ -11,6 +11,8 @@ DECLARE
   v_written integer[];
   -- Of those, what is counted further.
   v_counted integer[];
+  -- What they brought into jackpots.
+  v_feeds jsonb;
   -- By the place of what was not written: why not, and whether its round was.
   v_refused jsonb;
   v_player_id bigint;
@@ -19,7 +21,10 @@ BEGIN
     SELECT nextval('posting_id') AS id, x.place, x.player_id, x.i, r.bucket, r.provider, r.round_id, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, r.settled_at,
       r.day, r.key, r.kind, r.fingerprint, r.is_counted, r.main, r.numbers, m.split,
       coalesce(r.refusal, CASE WHEN coalesce(m.lacks, r.lacks) THEN 'insufficient_funds' END) AS refusal,
-      coalesce(m.accounts, r.accounts) AS accounts, coalesce(m.amounts, r.amounts) AS amounts, coalesce(m.balances, r.balances) AS balances,
+      coalesce(m.accounts, r.accounts) || CASE WHEN m.split IS NULL THEN r.pool_accounts END AS accounts,
+      coalesce(m.amounts, r.amounts) || CASE WHEN m.split IS NULL THEN r.pool_amounts END AS amounts,
+      coalesce(m.balances, r.balances) || CASE WHEN m.split IS NULL THEN r.pool_balances END AS balances,
+      CASE WHEN m.split IS NULL THEN r.pool END AS pool, r.pool_pot, r.pool_reserve, CASE WHEN m.split IS NULL THEN r.carried END AS carried,
       coalesce(m.balance_after, r.balance_after) AS balance_after,
       CASE WHEN m.accounts IS NOT NULL THEN m.kinds WHEN r.stake > 0 OR r.win > 0 OR r.numbers IS NOT NULL THEN ARRAY[r.main] END AS kinds,
       CASE WHEN m.accounts IS NOT NULL THEN m.moved ELSE ARRAY[r.balance_after] END AS moved
@@ -58,7 +63,7 @@ BEGIN
     FROM item i WHERE i.player_id = ANY (ARRAY(SELECT player_id FROM posted)) AND i.state = 'open'
   ), moved AS (
     UPDATE account a SET balance = k.balance, version = a.version + 1,
-      numbers = CASE WHEN k.kind = i.main THEN coalesce(i.numbers, a.numbers) ELSE a.numbers END
+      numbers = CASE WHEN k.kind = i.main THEN coalesce(i.numbers, a.numbers) || coalesce(i.carried, '{}') ELSE a.numbers END
     FROM item i CROSS JOIN LATERAL unnest(i.kinds, i.moved) AS k(kind, balance)
     WHERE i.player_id = ANY (ARRAY(SELECT player_id FROM posted))
       AND a.bucket = i.bucket AND a.player_id = i.player_id AND a.kind = k.kind AND a.currency = i.currency
@@ -68,13 +73,18 @@ BEGIN
       'balance_after', d.balance_after::text)) FILTER (WHERE d.is_posted),
     array_agg(d.place) FILTER (WHERE d.is_posted),
     array_agg(d.place) FILTER (WHERE d.is_posted AND d.is_counted),
+    jsonb_agg(jsonb_build_object('player_id', d.player_id, 'posting_id', d.id, 'pool', d.pool, 'currency', d.currency, 'game', d.game, 'round', d.round_id, 'stake', d.stake,
+      'pot', d.pool_pot, 'reserve', d.pool_reserve, 'draws', d.detail#>'{meta,jackpot}', 'created_at', d.created_at)) FILTER (WHERE d.is_posted AND d.pool IS NOT NULL),
     jsonb_object_agg(d.place, jsonb_build_object('status', coalesce(d.refusal, 'round_conflict'), 'begun', d.is_begun)) FILTER (WHERE NOT d.is_posted)
-  INTO v_answers, v_written, v_counted, v_refused
+  INTO v_answers, v_written, v_counted, v_feeds, v_refused
   FROM (
     SELECT i.*, i.player_id = ANY (ARRAY(SELECT player_id FROM posted)) AS is_posted, i.player_id = ANY (ARRAY(SELECT player_id FROM begun)) AS is_begun
     FROM item i OFFSET 0
   ) d;
 
+  IF v_feeds IS NOT NULL THEN
+    PERFORM feed_jackpots(v_feeds);
+  END IF;
   FOR n IN 1..coalesce(cardinality(v_counted), 0) LOOP
     PERFORM count_round((p_items[v_counted[n]]->>'player_id')::bigint, p_items[v_counted[n]]);
   END LOOP;

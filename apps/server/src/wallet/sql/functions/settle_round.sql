@@ -14,6 +14,7 @@ DECLARE
   v_is_begun boolean;
   v_is_noted boolean;
   v_is_counted boolean;
+  v_feeds jsonb;
 BEGIN
   SELECT a.balance, a.numbers INTO v_balance, v_numbers FROM account a
   WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = lock_kind(p->>'currency') AND a.currency = p->>'currency'
@@ -40,33 +41,38 @@ BEGIN
     -- No key is named that may be met: to find it in a partition took longer than to look into both.
     INSERT INTO posting (bucket, player_id, day, key, kind, currency, fingerprint, accounts, amounts, balances, balance_after, provider, round_id,
       created_at, xact)
-    SELECT i.bucket, p_player_id, i.day, i.key, i.kind, i.currency, i.fingerprint, i.accounts, i.amounts, i.balances, i.balance_after, i.provider,
-      i.round_id, i.created_at, pg_current_xact_id()::text::bigint
+    SELECT i.bucket, p_player_id, i.day, i.key, i.kind, i.currency, i.fingerprint, i.accounts || i.pool_accounts, i.amounts || i.pool_amounts, i.balances || i.pool_balances,
+      i.balance_after, i.provider, i.round_id, i.created_at, pg_current_xact_id()::text::bigint
     FROM begun, item i
     ON CONFLICT DO NOTHING
     RETURNING id, balance_after
   ), moved AS (
-    UPDATE account a SET balance = o.balance_after, version = a.version + 1, numbers = coalesce(i.numbers, a.numbers)
+    UPDATE account a SET balance = o.balance_after, version = a.version + 1, numbers = coalesce(i.numbers, a.numbers) || coalesce(i.carried, '{}')
     FROM posted o, item i
     WHERE a.bucket = i.bucket AND a.player_id = p_player_id AND a.kind = i.main AND a.currency = i.currency
       AND (i.stake > 0 OR i.win > 0 OR i.numbers IS NOT NULL)
   )
   SELECT CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('status', 'ok', 'replayed', false, 'posting_id', o.id::text,
       'balance', o.balance_after::text, 'balance_after', o.balance_after::text) END, coalesce(i.refusal, CASE WHEN i.lacks THEN 'insufficient_funds' ELSE 'round_conflict' END), b.done,
-    i.numbers IS NULL OR i.state = 'open', i.is_counted
-  INTO v_answer, v_refusal, v_is_begun, v_is_noted, v_is_counted
+    i.numbers IS NULL OR i.state = 'open', i.is_counted,
+    CASE WHEN i.pool IS NOT NULL THEN jsonb_build_array(jsonb_build_object('player_id', p_player_id, 'posting_id', o.id, 'pool', i.pool, 'currency', i.currency, 'game', i.game,
+      'round', i.round_id, 'stake', i.stake, 'pot', i.pool_pot, 'reserve', i.pool_reserve, 'draws', i.detail#>'{meta,jackpot}', 'created_at', i.created_at)) END
+  INTO v_answer, v_refusal, v_is_begun, v_is_noted, v_is_counted, v_feeds
   FROM item i LEFT JOIN posted o ON true LEFT JOIN begun b ON true;
   IF v_answer IS NULL THEN
     IF v_is_begun THEN
       PERFORM take_back_round(p_player_id, p);
     END IF;
     RETURN settle_known(p_player_id, p, v_balance, jsonb_build_object('status', v_refusal));
-  ELSIF v_is_noted OR v_is_counted THEN
+  ELSIF v_is_noted OR v_is_counted OR v_feeds IS NOT NULL THEN
     IF v_is_noted THEN
       PERFORM note_round(p_player_id, p);
     END IF;
     IF v_is_counted THEN
       PERFORM count_round(p_player_id, p);
+    END IF;
+    IF v_feeds IS NOT NULL THEN
+      PERFORM feed_jackpots(v_feeds);
     END IF;
   END IF;
   RETURN v_answer;

@@ -1,0 +1,293 @@
+import { formatAmount, isCurrency } from '@tavolo/money';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../kernel/database/index.ts';
+import type { Outbox } from '../kernel/outbox/index.ts';
+import type { RandomSource } from '../kernel/random/random.ts';
+import { seal, unseal } from '../kernel/sealing/seal.ts';
+import { roundFingerprint, type Leg, type Wallet } from '../wallet/index.ts';
+import type { Feeder } from './feeders.ts';
+import { sharesOf, type LevelName, type Pool } from './pool.ts';
+import { Pots, type Drop, type Pot } from './pots.ts';
+import { sealOf } from './seal.ts';
+
+/** Whose accounts carry what moves between accounts of the house alone: nobody's. */
+export const house = 0n;
+
+/** The provider under whose name pots that were won stand in the ledger. */
+export const jackpotProvider = 'jackpots';
+
+/** The event of a pot that a player won: its payload is what the player's pages are told. */
+export const potWon = 'jackpots.won';
+
+/** Rounds of one transaction of the count. */
+const atOnce = 2_000;
+
+export interface CountParts {
+  database: Database;
+  wallet: Pick<Wallet, 'openAccounts' | 'post' | 'rounds'>;
+  clock: Clock;
+  random: RandomSource;
+  outbox: Pick<Outbox, 'publish'>;
+  pools: readonly Pool[];
+  feeders: readonly Feeder[];
+  /** 32 bytes, not in the database: secrets of sealed points are encrypted with it. */
+  key: Buffer;
+  previousKeys?: readonly Buffer[];
+}
+
+/** A pot that was won and is booked. */
+export interface BookedWin extends Drop {
+  pool: string;
+  currency: string;
+  playerId: bigint;
+  game: string;
+  round: string;
+  at: Date;
+}
+
+export interface Counted {
+  /** Rounds, and rounds that were taken back. */
+  feeds: number;
+  wins: readonly BookedWin[];
+}
+
+interface FeedRow {
+  playerId: bigint;
+  postingId: bigint;
+  xact: bigint;
+  pool: string;
+  currency: string;
+  game: string;
+  round: string;
+  stake: bigint;
+  pot: bigint;
+  reserve: bigint;
+  draws: Partial<Record<LevelName, number>> | null;
+  at: Date;
+}
+
+interface LevelRow {
+  pool: string;
+  currency: string;
+  level: string;
+  run: number;
+  pot: bigint;
+  reserve: bigint;
+  beganAt: Date;
+  dueAt: Date | null;
+  secret: Buffer | null;
+  staked: bigint;
+}
+
+/**
+ * Counts what rounds brought into the pools, in the order of the ledger: by the number of their transaction, then of their posting. That order is the same however
+ * often and in however many pieces it is counted, so of two rounds that would win one pot the earlier one does, and the later gets what the next one has. A pot that
+ * falls is paid in the transaction of the count.
+ */
+export class Count {
+  readonly #parts: CountParts;
+
+  constructor(parts: CountParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens pools that are not, and lists what feeds them. Their seeds are lent by the house, and their points sealed, before anybody can stake for them. */
+  async open(): Promise<void> {
+    const { clock, database, feeders, pools } = this.#parts;
+    await database.transaction(async (tx) => {
+      await this.#lock(tx, true);
+      const there = await tx.directory.query<{ pool: string; currency: string; isOpen: boolean }>(
+        'select pool, currency, closed_at is null as "isOpen" from jackpot_pool',
+      );
+      for (const pool of pools)
+        for (const currency of pool.currencies) {
+          if (there.some((row) => row.pool === pool.sysname && row.currency === currency)) continue;
+          const { pots, lent } = Pots.opened(pool, currency, clock.now(), () => this.#secret());
+          await tx.directory.query('insert into jackpot_pool (pool, currency) values ($1, $2)', [pool.sysname, currency]);
+          await this.#write(tx, pool, currency, pots.levels);
+          await this.#post(tx, currency, `jackpot:${pool.sysname}:${currency}:open`, [
+            { account: `house:jackpots:${pool.sysname}`, amount: lent },
+            { account: `house:jackpot-loans:${pool.sysname}`, amount: -lent },
+          ]);
+        }
+      const open = pools.flatMap((pool) =>
+        pool.currencies
+          .filter((currency) => !there.some((row) => row.pool === pool.sysname && row.currency === currency && !row.isOpen))
+          .flatMap((currency) =>
+            feeders.filter((one) => one.pool === pool.sysname).map((one) => ({ ...one, currency, ...sharesOf(pool) })),
+          ),
+      );
+      await this.#list(tx, open);
+    });
+  }
+
+  /** @throws Error where a pool has other shares than it was opened with: what waits for a player's next stake is parts of these. */
+  async #list(tx: Queryable, open: readonly (Feeder & { currency: string; pot: bigint; reserve: bigint })[]): Promise<void> {
+    const listed = await tx.directory.query<{ pool: string }>(
+      `with wanted as (
+         select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[]) as w(game, version, currency, pool, pot_share, reserve_share)
+       ), gone as (
+         delete from jackpot_feeder f where not exists (select from wanted w where w.game = f.game and w.version = f.version and w.currency = f.currency)
+       ), added as (
+         insert into jackpot_feeder (game, version, currency, pool, pot_share, reserve_share)
+         select game, version, currency, pool, pot_share, reserve_share from wanted on conflict do nothing
+       )
+       select f.pool from jackpot_feeder f join wanted w using (game, version, currency)
+       where (f.pool, f.pot_share, f.reserve_share) is distinct from (w.pool, w.pot_share, w.reserve_share)`,
+      [
+        open.map(({ game }) => game),
+        open.map(({ version }) => version),
+        open.map(({ currency }) => currency),
+        open.map(({ pool }) => pool),
+        open.map(({ pot }) => pot),
+        open.map(({ reserve }) => reserve),
+      ],
+    );
+    if (listed[0]) throw new Error(`the pool ${listed[0].pool} was opened with other shares: another share is another pool`);
+  }
+
+  /**
+   * Counts what is finished in the ledger, at most a few thousand rounds, and pays the pots that fell.
+   * @returns null where another process is at it
+   */
+  async turn(): Promise<Counted | null> {
+    return this.#parts.database.transaction(async (tx) => {
+      if (!(await this.#lock(tx, false))) return null;
+      const feeds = await tx.everyPlay.query<FeedRow>(
+        `select player_id as "playerId", posting_id as "postingId", xact, pool, currency, game, round, stake, pot, reserve, draws, created_at as at
+         from jackpot_feed where xact < ledger_horizon() order by xact, posting_id limit $1`,
+        [atOnce],
+      );
+      const last = feeds.at(-1);
+      if (!last) return { feeds: 0, wins: [] };
+      await tx.everyPlay.query('delete from jackpot_feed where (xact, posting_id) <= ($1, $2)', [last.xact, last.postingId]);
+      const wins: BookedWin[] = [];
+      for (const [key, group] of Map.groupBy(feeds, ({ pool, currency }) => `${pool} ${currency}`)) {
+        const [sysname = '', currency = ''] = key.split(' ');
+        const pool = this.#parts.pools.find((one) => one.sysname === sysname);
+        if (!pool) throw new Error(`rounds fed the pool ${sysname}, which there is not`);
+        wins.push(...(await this.#countIn(tx, pool, currency, group)));
+      }
+      return { feeds: feeds.length, wins };
+    });
+  }
+
+  async #countIn(tx: Queryable, pool: Pool, currency: string, feeds: readonly FeedRow[]): Promise<BookedWin[]> {
+    const pots = await this.#read(tx, pool, currency);
+    const wins: BookedWin[] = [];
+    for (const { playerId, game, round, at, draws, ...brought } of feeds) {
+      const drawn = Object.fromEntries(Object.entries(draws ?? {}).map(([level, number]) => [level, BigInt(number)]));
+      for (const drop of pots.count({ ...brought, at, draws: drawn }))
+        wins.push({ ...drop, pool: pool.sysname, currency, playerId, game, round, at });
+    }
+    await this.#write(tx, pool, currency, pots.levels);
+    for (const win of wins) await this.#pay(tx, win);
+    return wins;
+  }
+
+  /** The player gets the pot as any win; the house's side, the next pot's seed included, is posted beside it. */
+  async #pay(tx: Queryable, win: BookedWin): Promise<void> {
+    const { amount, at, beganAt, currency, dueAt, fromReserve, game, lent, level, playerId, pool, round, run, seal: sealed, secret } = win;
+    const name = `${pool}:${currency}:${level}:${run}`;
+    await tx.directory.query(
+      `insert into jackpot_win (pool, currency, level, run, player_id, game, round, amount, lent, won_at, seal, secret, began_at, due_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+      [pool, currency, level, run, playerId, game, round, amount, lent, at, sealed, secret, beganAt, dueAt],
+    );
+    const transaction = `jackpot:${name}`;
+    const booked = await this.#parts.wallet.rounds.winWithin(tx, {
+      playerId,
+      currency,
+      provider: jackpotProvider,
+      game,
+      round: transaction,
+      transaction,
+      win: amount,
+      closed: true,
+      reference: null,
+      detail: { transaction, jackpot: { pool, level, run, round } },
+      fingerprint: roundFingerprint('win', { game, round: transaction, amount, currency }),
+    });
+    if (booked.status !== 'ok') throw new Error(`the pot ${name} was not paid: ${booked.status}`);
+    await this.#parts.outbox.publish(tx, {
+      type: potWon,
+      playerId,
+      payload: { pool, level, run, game, round, amount: amountText(amount, currency), currency },
+    });
+    await this.#post(tx, currency, transaction, [
+      { account: `house:jackpots:${pool}`, amount: fromReserve + lent - amount },
+      { account: `house:jackpot-contributions:${pool}`, amount },
+      { account: `house:jackpot-reserves:${pool}`, amount: -fromReserve },
+      { account: `house:jackpot-loans:${pool}`, amount: -lent },
+    ]);
+  }
+
+  async #post(tx: Queryable, currency: string, key: string, legs: readonly Leg[]): Promise<void> {
+    const { wallet } = this.#parts;
+    await wallet.openAccounts(tx, house, currency);
+    await wallet.post(tx, {
+      playerId: house,
+      currency,
+      kind: 'adjustment',
+      key,
+      fingerprint: key,
+      legs: legs.filter(({ amount }) => amount !== 0n),
+    });
+  }
+
+  async #lock(tx: Queryable, waits: boolean): Promise<boolean> {
+    const [row] = await tx.directory.query(`select single from jackpot_count for update ${waits ? '' : 'skip locked'}`);
+    return row !== undefined;
+  }
+
+  async #read(tx: Queryable, pool: Pool, currency: string): Promise<Pots> {
+    const rows = await tx.directory.query<LevelRow>(
+      `select pool, currency, level, run, pot, reserve, began_at as "beganAt", due_at as "dueAt", secret, staked from jackpot_level where pool = $1 and currency = $2`,
+      [pool.sysname, currency],
+    );
+    const levels = pool.levels.map((rules): Pot => {
+      const row = rows.find(({ level }) => level === rules.level);
+      if (!row) throw new Error(`${pool.sysname} has no ${rules.level} in ${currency}`);
+      const { run, pot, reserve, beganAt, dueAt, secret, staked } = row;
+      const keys = [this.#parts.key, ...(this.#parts.previousKeys ?? [])];
+      return { rules, run, pot, reserve, beganAt, dueAt, staked, secret: secret && unseal(keys, secret, placeOf(row)).toString() };
+    });
+    return new Pots({ pool, currency, levels, secret: () => this.#secret() });
+  }
+
+  async #write(tx: Queryable, pool: Pool, currency: string, levels: readonly Pot[]): Promise<void> {
+    const { key, random } = this.#parts;
+    const of = ({ rules, run }: Pot) => ({ pool: pool.sysname, currency, level: rules.level, run });
+    await tx.directory.query(
+      `insert into jackpot_level as l (pool, currency, level, run, pot, reserve, began_at, due_at, seal, secret, staked)
+       select $1, $2, * from unnest($3::text[], $4::integer[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[], $9::text[], $10::bytea[], $11::bigint[])
+       on conflict (pool, currency, level) do update set run = excluded.run, pot = excluded.pot, reserve = excluded.reserve, began_at = excluded.began_at,
+         due_at = excluded.due_at, seal = excluded.seal, secret = case when excluded.run = l.run then l.secret else excluded.secret end, staked = excluded.staked`,
+      [
+        pool.sysname,
+        currency,
+        levels.map(({ rules }) => rules.level),
+        levels.map(({ run }) => run),
+        levels.map(({ pot }) => pot),
+        levels.map(({ reserve }) => reserve),
+        levels.map(({ beganAt }) => beganAt),
+        levels.map(({ dueAt }) => dueAt),
+        levels.map(({ secret }) => secret && sealOf(secret)),
+        levels.map((level) => level.secret && seal(key, Buffer.from(level.secret), random, placeOf(of(level)))),
+        levels.map(({ staked }) => staked),
+      ],
+    );
+  }
+
+  #secret(): string {
+    return this.#parts.random.bytes(32).toString('hex');
+  }
+}
+
+function amountText(minor: bigint, currency: string): string {
+  if (!isCurrency(currency)) throw new Error(`${currency} is not a currency of the ledger`);
+  return formatAmount(minor, currency);
+}
+
+const placeOf = ({ pool, currency, level, run }: { pool: string; currency: string; level: string; run: number }): string =>
+  `jackpot ${pool} ${currency} ${level} ${run}`;
