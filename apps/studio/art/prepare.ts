@@ -3,10 +3,10 @@
  * `object:` are this project's own renderings in the folder, `emoji:` are from @lobehub/fluent-emoji-3d (MIT), `drawn:` are the vector drawings beside
  * this file with one of our objects on them. Run by hand when a list changes, never in a build.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { everyGame } from '@tavolo/game-maths/node';
+import { everyGame, readTables } from '@tavolo/game-maths/node';
 import sharp from 'sharp';
 
 const objects = process.argv[2];
@@ -52,7 +52,10 @@ async function withoutSpike(file: string, name: string): Promise<string | Buffer
     .toBuffer();
 }
 
-for (const { sysname: game, directory } of everyGame().filter(({ sysname }) => [sysname, undefined].includes(process.argv[3]))) {
+const folders = [...everyGame(), ...readTables()].filter(({ sysname }) => [sysname, undefined].includes(process.argv[3]));
+for (const { sysname: game, directory } of folders) {
+  // A live table has pictures only where its scene is not modelled.
+  if (!existsSync(path.join(directory, 'art/sheet.json'))) continue;
   const plan: SheetPlan = JSON.parse(readFileSync(path.join(directory, 'art/sheet.json'), 'utf8'));
   const pictures = Object.values(plan.pictures);
   const placed = await Promise.all(

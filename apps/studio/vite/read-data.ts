@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameFolder } from '@tavolo/game-maths/node';
 import * as v from 'valibot';
@@ -12,11 +12,27 @@ const sheet = v.strictObject({
   pictures: v.record(v.string(), v.string()),
 });
 
+export interface SheetFile {
+  names: string[];
+  across: number;
+  size: number;
+}
+
+/** The pictures of a folder; null where it has none. @throws Error that names the folder. */
+export function readSheet(sysname: string, directory: string): SheetFile | null {
+  const file = join(directory, 'art/sheet.json');
+  if (!existsSync(file)) return null;
+  const result = v.safeParse(sheet, JSON.parse(readFileSync(file, 'utf8')));
+  if (!result.success) throw new Error(`${sysname}: art/sheet.json has another form`);
+  const { pictures, across, size } = result.output;
+  return { names: Object.keys(pictures), across, size };
+}
+
 export interface GameFiles {
   /** As it lies there: its family says what it has to be. */
   theme: unknown;
   texts: { en: v.InferOutput<typeof texts>; it: v.InferOutput<typeof texts> };
-  sheet: { names: string[]; across: number; size: number };
+  sheet: SheetFile;
   /** What was read. */
   files: string[];
 }

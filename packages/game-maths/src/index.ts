@@ -35,7 +35,7 @@ export {
 export { towersMultiple } from './fast/towers.ts';
 export { plinkoChances, plinkoCups, plinkoReturn } from './fast/plinko.ts';
 export type * from './live/rules.ts';
-export type { Flight, LiveBet, LiveGame } from './live/live-game.ts';
+export type { Flight, LiveBet, LiveGame, LivePicks } from './live/live-game.ts';
 export { compileLive } from './live/compile.ts';
 export {
   crashBet,
@@ -47,4 +47,13 @@ export {
   type CrashBet,
   type CrashSlot,
 } from './live/crash/crash.ts';
-export { rouletteBets, rouletteColour, wheelOrder, type RouletteBet, type RouletteBetKind } from './live/roulette-bets.ts';
+export { rouletteBets, rouletteColour, wheelOrder, type RouletteBet, type RouletteBetKind } from './live/roulette/bets.ts';
+export type * from './live/roulette/definition.ts';
+export {
+  carouselBets,
+  carouselNumbers,
+  type CarouselBet,
+  type CarouselDefinition,
+  type CarouselNumber,
+  type CarouselOutcome,
+} from './live/carousel/definition.ts';

@@ -1,5 +1,5 @@
 import { mixOf, sharedDraws } from '@tavolo/fairness';
-import { compileLive } from '@tavolo/game-maths';
+import { compileLive, type LiveOutcome } from '@tavolo/game-maths';
 import { readTables } from '@tavolo/game-maths/node';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,10 +7,16 @@ import { resumePlay, stopPlay } from './play-stop.ts';
 import { anotherProcess, codeOf, createHouse, type House } from './testing/house.ts';
 import { tableOf, type Table } from './testing/table.ts';
 
-const folder = readTables().find(({ sysname }) => sysname === 'roulette-royale');
-const rules = compileLive(folder!.published[0]);
+/** A flight has phases of its own to fail in, and is tested for itself. */
+const tables = readTables().filter(({ published: [rules] }) => !compileLive(rules).flight);
 
-describe('a live table whose processes fail', () => {
+describe.each(tables.map((folder) => [folder.sysname, folder] as const))('%s, whose processes fail', (game, folder) => {
+  const rules = compileLive(folder.published[0]);
+  const { clock } = folder.manifest;
+  /** Bets that are paid by the outcome alone. */
+  const [mainBet = '', secondBet = '', thirdBet = '', fourthBet = ''] = [...rules.bets]
+    .toReversed()
+    .filter((bet) => !['gift', 'carousel'].includes(bet));
   let house: House;
   let table: Table;
   let ids = 0n;
@@ -40,8 +46,8 @@ describe('a live table whose processes fail', () => {
     };
   };
   beforeAll(async () => {
-    house = await createHouse({ between: unreliable, tables: readTables() });
-    table = tableOf(house, 'roulette-royale');
+    house = await createHouse({ between: unreliable, tables: [folder] });
+    table = tableOf(house, game);
     await house.studio.clock.start();
     await house.studio.clock.stop();
   });
@@ -60,8 +66,7 @@ describe('a live table whose processes fail', () => {
     const session = await table.sit(await house.player(id, balance));
     return { id, user: `player-${id}`, session, main: async () => (await house.wallet.balances(id)).main };
   };
-  const wonOf = (bet: string, amount: bigint, outcome: unknown): bigint =>
-    rules.pays({ bet, amount }, outcome as { kind: 'roulette'; pocket: number });
+  const wonOf = (bet: string, amount: bigint, outcome: unknown): bigint => rules.pays({ bet, amount }, outcome as LiveOutcome);
   const postingsOf = async (id: bigint) =>
     (
       await house.db.database.query<{ kind: string }>(
@@ -71,7 +76,7 @@ describe('a live table whose processes fail', () => {
     ).map(({ kind }) => kind);
 
   test('another process carries the clock on once nobody has said for one and a half seconds that it does, not before', async () => {
-    const other = tableOf(house, 'roulette-royale', anotherProcess(house, 'heir'));
+    const other = tableOf(house, game, anotherProcess(house, 'heir'));
     await table.pass(30);
     await other.turn();
     expect((await table.state()).round?.phase).toBe('open');
@@ -86,10 +91,10 @@ describe('a live table whose processes fail', () => {
 
   test('a bet after the closing time is refused by the clock of the database, also while no process has closed the round', async () => {
     const { session, main } = await seated(10_00n);
-    await table.place(session, 'in-time', { red: 1_00n });
-    await table.pass(20);
+    await table.place(session, 'in-time', { [mainBet]: 1_00n });
+    await table.pass(clock.bet);
     expect((await table.state()).round?.phase).toBe('open');
-    expect(await codeOf(table.place(session, 'late', { red: 1_00n }))).toBe('bets_closed');
+    expect(await codeOf(table.place(session, 'late', { [mainBet]: 1_00n }))).toBe('bets_closed');
     expect(await codeOf(table.undo(session, 'in-time'))).toBe('bets_closed');
     expect(await main()).toBe(9_00n);
   });
@@ -100,17 +105,17 @@ describe('a live table whose processes fail', () => {
     const never = await seated(10_00n);
     losing = (call, user) => (call === 'bet' ? (user === never.user ? 'before' : 'after') : null);
     for (const { session } of [one, other, never])
-      expect(await codeOf(table.place(session, 'lost', { red: 1_00n }))).toBe('Error: the process was killed');
+      expect(await codeOf(table.place(session, 'lost', { [mainBet]: 1_00n }))).toBe('Error: the process was killed');
     losing = () => null;
     expect([await one.main(), await other.main(), await never.main()]).toEqual([9_00n, 9_00n, 10_00n]);
-    expect((await table.place(one.session, 'lost', { red: 1_00n })).staked).toBe('100');
+    expect((await table.place(one.session, 'lost', { [mainBet]: 1_00n })).staked).toBe('100');
     const drawn = await table.reach('outcome');
     expect(drawn.players).toBe(1);
     await table.turn();
     expect([await other.main(), await never.main()]).toEqual([10_00n, 10_00n]);
-    expect(await codeOf(table.place(other.session, 'lost', { red: 1_00n }, drawn.number))).toBe('done');
+    expect(await codeOf(table.place(other.session, 'lost', { [mainBet]: 1_00n }, drawn.number))).toBe('done');
     await table.reach('paid');
-    expect(await one.main()).toBe(9_00n + wonOf('red', 1_00n, drawn.outcome));
+    expect(await one.main()).toBe(9_00n + wonOf(mainBet, 1_00n, drawn.outcome));
     expect(await postingsOf(one.id)).toEqual(['bet', 'win']);
     expect(await postingsOf(other.id)).toEqual(['bet', 'rollback']);
   });
@@ -121,12 +126,12 @@ describe('a live table whose processes fail', () => {
       ...house.providerWallet,
       bet: async ({ currency, request_uuid, user }) => ({ user, request_uuid, currency, balance: 0, status: 'RS_ERROR_USER_DISABLED' }),
     };
-    const other = tableOf(house, 'roulette-royale', anotherProcess(house, 'refused', { wallet: refusing }));
+    const other = tableOf(house, game, anotherProcess(house, 'refused', { wallet: refusing }));
     let refused = '';
     meanwhile = async () => {
-      refused = await codeOf(other.place(session, 'both', { red: 1_00n }));
+      refused = await codeOf(other.place(session, 'both', { [mainBet]: 1_00n }));
     };
-    expect(await codeOf(table.place(session, 'both', { red: 1_00n }))).toBe('bets_closed');
+    expect(await codeOf(table.place(session, 'both', { [mainBet]: 1_00n }))).toBe('bets_closed');
     expect(refused).toBe('play_blocked');
     expect(await main()).toBe(10_00n);
     expect(await postingsOf(id)).toEqual(['bet', 'rollback']);
@@ -134,28 +139,28 @@ describe('a live table whose processes fail', () => {
 
   test('a stake that could not go back before the outcome is shown goes back before the round is paid, and the rest is paid then', async () => {
     const { id, session, main } = await seated(10_00n);
-    const standing = { red: 1_00n, black: 1_00n };
+    const standing = { [mainBet]: 1_00n, [secondBet]: 1_00n };
     await table.place(session, 'stands', standing);
-    await table.place(session, 'undone', { low: 2_00n });
+    await table.place(session, 'undone', { [thirdBet]: 2_00n });
     losing = (call) => (call === 'rollback' ? 'before' : null);
     await table.undo(session, 'undone').catch(() => undefined);
     const drawn = await table.reach('outcome');
-    await table.pass(12);
+    await table.pass(clock.draw + (clock.pick ?? 0));
     await table.turn();
     // The wallet refuses to give back a stake of a round that has paid.
     expect(await postingsOf(id)).toEqual(['bet', 'bet']);
     losing = () => null;
-    await table.pass(12);
+    await table.pass(clock.draw + (clock.pick ?? 0));
     await table.turn();
     await table.turn();
-    const won = wonOf('red', 1_00n, drawn.outcome) + wonOf('black', 1_00n, drawn.outcome);
+    const won = wonOf(mainBet, 1_00n, drawn.outcome) + wonOf(secondBet, 1_00n, drawn.outcome);
     expect(await postingsOf(id)).toEqual(['bet', 'bet', 'rollback', 'win']);
     expect(await main()).toBe(8_00n + won);
   });
 
   test('stakes that the wallet does not take back keep no others from going back', async () => {
     const stuck = await seated(10_00n);
-    await table.place(stuck.session, 'stuck', { red: 1_00n });
+    await table.place(stuck.session, 'stuck', { [mainBet]: 1_00n });
     losing = (call, user) => (call === 'rollback' && user === stuck.user ? 'before' : null);
     await table.undo(stuck.session, 'stuck');
     await house.db.ownerDatabase.query(
@@ -165,7 +170,7 @@ describe('a live table whose processes fail', () => {
       [stuck.user],
     );
     const other = await seated(10_00n);
-    await table.place(other.session, 'other', { red: 1_00n });
+    await table.place(other.session, 'other', { [mainBet]: 1_00n });
     await table.undo(other.session, 'other');
     for (let turn = 0; turn < 2; turn++) await table.turn();
     expect(await other.main()).toBe(10_00n);
@@ -176,17 +181,17 @@ describe('a live table whose processes fail', () => {
 
   test('a process killed in the middle of paying: another one pays the rest, and nobody twice', async () => {
     const players = await Promise.all([1, 2, 3, 4, 5].map(() => seated(10_00n)));
-    for (const { session } of players) await table.place(session, 'k', { red: 1_00n, black: 1_00n });
+    for (const { session } of players) await table.place(session, 'k', { [mainBet]: 1_00n, [secondBet]: 1_00n });
     const drawn = await table.reach('outcome');
     const fates = new Map(players.map(({ user }, index) => [user, (['after', 'before', null] as const)[index % 3] ?? null]));
     losing = (call, user) => (call === 'win' ? (fates.get(user) ?? null) : null);
-    await table.pass(12);
+    await table.pass(clock.draw + (clock.pick ?? 0));
     await table.turn();
-    const heir = tableOf(house, 'roulette-royale', anotherProcess(house, 'payer'));
+    const heir = tableOf(house, game, anotherProcess(house, 'payer'));
     await table.silence(2);
     await heir.turn();
     expect((await table.state()).round?.phase).toBe('paid');
-    const won = wonOf('red', 1_00n, drawn.outcome) + wonOf('black', 1_00n, drawn.outcome);
+    const won = wonOf(mainBet, 1_00n, drawn.outcome) + wonOf(secondBet, 1_00n, drawn.outcome);
     for (const player of players) {
       expect(await player.main()).toBe(8_00n + won);
       expect(await postingsOf(player.id)).toEqual(['bet', 'win']);
@@ -195,7 +200,7 @@ describe('a live table whose processes fail', () => {
 
   test('betting that nobody carried for more than five seconds gives all stakes back once, though the process that does it is killed, too', async () => {
     const players = await Promise.all([1, 2, 3].map(() => seated(10_00n)));
-    for (const { session } of players) await table.place(session, 'k', { red: 2_00n });
+    for (const { session } of players) await table.place(session, 'k', { [mainBet]: 2_00n });
     const [first, second] = players;
     losing = (call, user) => (call !== 'rollback' ? null : user === first?.user ? 'after' : user === second?.user ? 'before' : null);
     await table.silence(6);
@@ -204,7 +209,7 @@ describe('a live table whose processes fail', () => {
     await table.turn();
     losing = () => null;
     await table.silence(2);
-    await tableOf(house, 'roulette-royale', anotherProcess(house, 'giver')).turn();
+    await tableOf(house, game, anotherProcess(house, 'giver')).turn();
     for (const player of players) {
       expect(await player.main()).toBe(10_00n);
       expect(await postingsOf(player.id)).toEqual(['bet', 'rollback']);
@@ -217,7 +222,7 @@ describe('a live table whose processes fail', () => {
 
   test('betting that was carried on within five seconds goes on', async () => {
     const { session, main } = await seated(10_00n);
-    await table.place(session, 'k', { red: 2_00n });
+    await table.place(session, 'k', { [mainBet]: 2_00n });
     await table.silence(4);
     await table.turn();
     expect((await table.state()).round?.phase).toBe('open');
@@ -226,21 +231,21 @@ describe('a live table whose processes fail', () => {
 
   test('after the close the outcome is the one committed to, whichever process draws and pays it', async () => {
     const { session, main } = await seated(10_00n);
-    await table.place(session, 'k', { odd: 2_00n });
-    await table.pass(20);
+    await table.place(session, 'k', { [fourthBet]: 2_00n });
+    await table.pass(clock.bet);
     await table.turn();
     const { round } = await table.state();
     expect(round?.phase).toBe('closed');
-    const heir = tableOf(house, 'roulette-royale', anotherProcess(house, 'drawer'));
+    const heir = tableOf(house, game, anotherProcess(house, 'drawer'));
     await table.silence(60);
     const drawn = await heir.reach('outcome');
-    const proof = await table.proof(drawn.number);
-    expect([proof.commitment, proof.seeds?.mix]).toEqual([round?.commitment, mixOf(proof.leaves)]);
-    expect(drawn.outcome).toEqual(rules.draw(sharedDraws({ number: drawn.number, ...proof.seeds! })));
-    const last = tableOf(house, 'roulette-royale', anotherProcess(house, 'last'));
+    const last = tableOf(house, game, anotherProcess(house, 'last'));
     await table.silence(60);
     await last.turn();
-    expect(await main()).toBe(8_00n + wonOf('odd', 2_00n, drawn.outcome));
+    const proof = await table.proof(drawn.number);
+    expect([proof.commitment, proof.seeds?.mix]).toEqual([round?.commitment, mixOf(proof.leaves)]);
+    expect(proof.outcome).toEqual(rules.draw(sharedDraws({ number: drawn.number, ...proof.seeds! }), drawn.number));
+    expect(await main()).toBe(8_00n + wonOf(fourthBet, 2_00n, proof.outcome));
   });
 
   test('what is committed to and drawn cannot be changed in the database', async () => {
@@ -261,29 +266,29 @@ describe('a live table whose processes fail', () => {
 
   test('a player who may not stake any more is refused, and what was won before is paid', async () => {
     const { id, session, main } = await seated(10_00n);
-    await table.place(session, 'k', { red: 1_00n, black: 1_00n });
+    await table.place(session, 'k', { [mainBet]: 1_00n, [secondBet]: 1_00n });
     house.sessions.set(`site-${id}`, 'blocked');
     house.casino.forgetSessions(id);
-    expect(await codeOf(table.place(session, 'l', { red: 1_00n }))).toBe('play_blocked');
+    expect(await codeOf(table.place(session, 'l', { [mainBet]: 1_00n }))).toBe('play_blocked');
     const drawn = await table.reach('paid');
-    expect(await main()).toBe(8_00n + wonOf('red', 1_00n, drawn.outcome) + wonOf('black', 1_00n, drawn.outcome));
+    expect(await main()).toBe(8_00n + wonOf(mainBet, 1_00n, drawn.outcome) + wonOf(secondBet, 1_00n, drawn.outcome));
   });
 
   test('a table that the operator stops takes no bets, ends its round and says that it is paused until it goes on', async () => {
     const { session, main } = await seated(10_00n);
-    await table.place(session, 'k', { red: 1_00n, black: 1_00n });
+    await table.place(session, 'k', { [mainBet]: 1_00n, [secondBet]: 1_00n });
     const stop = await stopPlay(house.db.database, {
-      game: 'roulette-royale',
+      game: game,
       version: null,
       reason: 'a look at the wheel',
       stoppedBy: 'staff',
       stoppedAt: house.clock.now(),
     });
     house.clock.advance(600);
-    expect(await codeOf(table.place(session, 'l', { red: 1_00n }))).toBe('game_stopped');
+    expect(await codeOf(table.place(session, 'l', { [mainBet]: 1_00n }))).toBe('game_stopped');
     const { number, outcome } = await table.reach('paid');
-    expect(await main()).toBe(8_00n + wonOf('red', 1_00n, outcome) + wonOf('black', 1_00n, outcome));
-    await table.pass(10);
+    expect(await main()).toBe(8_00n + wonOf(mainBet, 1_00n, outcome) + wonOf(secondBet, 1_00n, outcome));
+    await table.pass(clock.result + 4);
     await table.turn();
     expect(await table.state()).toMatchObject({ paused: 'stopped', round: { number, phase: 'paid' } });
     await resumePlay(house.db.database, stop!.id);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commitmentOf, hashedTimes, leafOf, mixOf, sharedDraws, verifySharedRound } from '@tavolo/fairness';
-import { compileLive, rouletteBets } from '@tavolo/game-maths';
+import { compileLive, rouletteBets, type RouletteDefinition } from '@tavolo/game-maths';
 import { readTables } from '@tavolo/game-maths/node';
 import type { RoundProof } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,8 @@ import { casinoCalls } from './calls.ts';
 import { codeOf, createHouse, type House } from './testing/house.ts';
 import { keyOf, tableOf, type Table } from './testing/table.ts';
 
-const rules = compileLive(readTables().find(({ sysname }) => sysname === 'roulette-royale')!.published[0]);
+const definition = readTables().find(({ sysname }) => sysname === 'roulette-royale')!.published[0] as RouletteDefinition;
+const rules = compileLive<'roulette'>(definition);
 /** What bets get back of a pocket. */
 const backOf = (bets: Record<string, bigint>, pocket: number): bigint =>
   Object.entries(bets).reduce((sum, [bet, amount]) => sum + rules.pays({ bet, amount }, { kind: 'roulette', pocket }), 0n);
@@ -148,7 +149,7 @@ describe.each(['process', 'http'] as const)('a live table, with the wallet reach
     const { committed, mixed, outcome } = verifySharedRound(
       { number: proof.number, commitment: proof.commitment, ...proof.seeds },
       proof.leaves,
-      (draw) => rules.draw(draw),
+      (draw) => rules.draw(draw, proof.number),
     );
     expect([committed, mixed, outcome]).toEqual([true, true, drawn.outcome]);
   });
@@ -184,7 +185,10 @@ test('twenty rounds cannot be foretold from all that is public before they close
         'the last link hashed': commitmentOf(last?.seeds?.link ?? ''),
         'the first fingerprint': before.chain.fingerprint,
       };
-      const guesses = Object.entries(guessed).map(([how, link]) => ({ how, outcome: rules.draw(sharedDraws({ link, mix, number })) }));
+      const guesses = Object.entries(guessed).map(([how, link]) => ({
+        how,
+        outcome: rules.draw(sharedDraws({ link, mix, number }), number),
+      }));
       const { outcome } = await table.reach('outcome');
       last = await table.proof(number);
       expect(last.seeds?.mix).toBe(mix);

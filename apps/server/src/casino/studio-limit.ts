@@ -9,6 +9,7 @@ const moneyCalls: ReadonlySet<string> = new Set([
   '/studio/table/bets',
   '/studio/table/undo',
   '/studio/table/cash-out',
+  '/studio/table/pick',
 ]);
 
 /**

@@ -1,5 +1,5 @@
 import type { LiveDefinition, LiveOutcome } from '@tavolo/game-maths';
-import type { PlacedBet, TableResult, TableState, TableView } from '../../server/live/protocol.ts';
+import type { OwnView, PlacedBet, TableResult, TableState, TableView } from '../../server/live/protocol.ts';
 import type { LiveSession } from './live-session.ts';
 import type { DrawTime, Moment } from './phase.ts';
 
@@ -19,6 +19,7 @@ export interface BoardPicture<Outcome extends LiveOutcome> {
   outcome: Outcome | null;
   /** Of the round before. */
   last: Outcome | null;
+  own: OwnView;
 }
 
 /** What a table has of its own: its stage, where bets are placed, and how an outcome looks. What all tables share is around it (live-table.ts). */
@@ -54,6 +55,8 @@ export interface BoardParts<Rules extends LiveDefinition> {
   chip(): bigint;
   /** The player puts chips down, as many of the chip in hand as each bet says. */
   place(chips: readonly { bet: string; count: number }[]): void;
+  /** The player picks one of the places of a round that has some. */
+  pick(place: number): void;
   /** A line on what is pointed at, or null. */
   explain(text: string | null): void;
 }

@@ -1,9 +1,10 @@
 import '../style/live.css';
-import type { LiveDefinition, LiveOutcome } from '@tavolo/game-maths';
+import type { LiveDefinition, LiveKind, OutcomeOf, RulesOf } from '@tavolo/game-maths';
 import type { OwnView } from '../../server/live/protocol.ts';
 import type { TextKey } from '../texts/texts.ts';
 import { element, setText } from '../kit/element.ts';
 import { belongsToControl } from '../kit/frame.ts';
+import type { GameData } from '../kit/game-data.ts';
 import { icon } from '../kit/icons.ts';
 import { createLoop } from '../kit/loop.ts';
 import { minor } from '../kit/money.ts';
@@ -23,6 +24,8 @@ import { createUnseenResult } from './unseen-result.ts';
 export interface TableData {
   game: string;
   theme: TableTheme;
+  /** Pictures of the table's folder; null where it has none. */
+  sheet: GameData<unknown>['sheet'] | null;
 }
 
 const titles: Readonly<Record<ShownPhase, TextKey>> = {
@@ -45,10 +48,10 @@ const ringLength = 283;
  * Opens a live table in the frame: its clock, bets, results, statistics, captions and states are the same at all tables; `createBoard` makes what is the
  * game's own.
  */
-export async function openLiveTable<K extends LiveDefinition['kind']>(
+export async function openLiveTable<K extends LiveKind>(
   kind: K,
   data: TableData,
-  createBoard: (parts: BoardParts<Extract<LiveDefinition, { kind: K }>>) => LiveBoard<Extract<LiveOutcome, { kind: K }>>,
+  createBoard: (parts: BoardParts<RulesOf<K>>) => LiveBoard<OutcomeOf<K>>,
 ): Promise<void> {
   const words = { symbols: {} };
   const session = await openLiveSession({
@@ -61,7 +64,7 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
   const { t } = texts;
   const table = view.table;
   const { rules } = table;
-  const isOurs = (one: LiveDefinition): one is Extract<LiveDefinition, { kind: K }> => one.kind === kind;
+  const isOurs = (one: LiveDefinition): one is RulesOf<K> => one.kind === kind;
   if (!isOurs(rules)) throw new Error(`${view.game} is not ${kind}`);
   // Numbers are painted on pictures before the first of them is shown.
   await document.fonts.load("700 80px 'Archivo Variable'").catch(() => []);
@@ -83,6 +86,7 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
       sound.play('stakeUp');
       desk.add(placed.map(({ bet, count }) => ({ bet, amount: (inHand * BigInt(count)).toString() })));
     },
+    pick: (place) => void pick(place),
     explain: (text) => setText(hint, text ?? limitsText()),
   });
 
@@ -226,6 +230,21 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
     return (moment.phase === 'open' || moment.phase === 'closing') && connection.isConnected && !session.paused;
   }
 
+  /** Picked is what the server says is picked. */
+  async function pick(place: number): Promise<void> {
+    const round = connection.state.round?.number;
+    if (round === undefined || moment.phase !== 'outcome' || session.paused) return;
+    sound.play('press');
+    try {
+      const own = await session.calls.pick({ round, place });
+      connection.takeOwn(own);
+      if (own.pick !== null) announcer.say(t('say.livePicked', { number: own.pick + 1 }));
+    } catch (error) {
+      if (error instanceof StudioRefusal && error.code === 'bets_closed') flash(t('live.picksClosed'));
+      else refused(error);
+    }
+  }
+
   function limitsText(): string {
     const { least, most } = table.limits;
     return t('live.limits', { least: money.show(minor(least)), most: money.show(minor(most)) });
@@ -283,7 +302,7 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
     const isShown = now?.outcome != null && moment.sinceClose >= board.shownAt;
     const past = connection.results.filter(({ number }) => number !== now?.number);
     const shown = isShown && now?.outcome ? [{ number: now.number, outcome: now.outcome }, ...past] : past;
-    const key = `${shown[0]?.number ?? 0}/${shown.length}`;
+    const key = `${shown[0]?.number ?? 0}/${shown.length}/${isShown}`;
     if (key === listed) return;
     listed = key;
     results.replaceChildren(
@@ -446,7 +465,15 @@ export async function openLiveTable<K extends LiveDefinition['kind']>(
       const last = connection.results.find(({ number }) => number !== connection.state.round?.number)?.outcome ?? null;
       const { state } = connection;
       const at = connection.now();
-      board.draw({ state, moment, time: drawTime(state, table.clock, at), now: at, outcome: state.round?.outcome ?? null, last });
+      board.draw({
+        state,
+        moment,
+        time: drawTime(state, table.clock, at),
+        now: at,
+        outcome: state.round?.outcome ?? null,
+        last,
+        own: connection.own,
+      });
     },
   );
   session.onPause = (paused) => {

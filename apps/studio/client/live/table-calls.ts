@@ -1,4 +1,4 @@
-import type { OwnView, PlaceRequest, RoundProof, TableView, UndoRequest } from '../../server/live/protocol.ts';
+import type { OwnView, PickRequest, PlaceRequest, RoundProof, TableView, UndoRequest } from '../../server/live/protocol.ts';
 import { askStudio, type AskParts } from '../kit/studio.ts';
 
 /** The calls of a live table. Each throws StudioRefusal or StudioUnreachable. */
@@ -8,6 +8,8 @@ export interface TableCalls {
   own(round?: number): Promise<OwnView>;
   place(request: PlaceRequest): Promise<OwnView>;
   undo(request: UndoRequest): Promise<OwnView>;
+  /** Sent again it picks the same again. */
+  pick(request: PickRequest): Promise<OwnView>;
   proof(table: string, number: number): Promise<RoundProof>;
 }
 
@@ -23,6 +25,7 @@ export function createTableCalls(parts: AskParts): TableCalls {
     own: (round) => askStudio(parts, round === undefined ? 'table/own' : `table/own?round=${round}`, isOwn),
     place: (request) => askStudio(parts, 'table/bets', isOwn, request),
     undo: (request) => askStudio(parts, 'table/undo', isOwn, request),
+    pick: (request) => askStudio(parts, 'table/pick', isOwn, request),
     proof: (table, number) => askStudio(parts, `table/round?table=${encodeURIComponent(table)}&number=${number}`, isProof),
   };
 }

@@ -174,9 +174,13 @@ export class TableConnection {
 }
 
 /** What a player has in a round that has just begun. */
-function emptyRound(own: OwnView, round: number): Pick<OwnView, 'round' | 'placements' | 'staked' | 'cashOuts' | 'result' | 'previous'> {
+function emptyRound(
+  own: OwnView,
+  round: number,
+): Pick<OwnView, 'round' | 'placements' | 'staked' | 'cashOuts' | 'pick' | 'result' | 'previous'> {
   const placed = total(own.placements);
-  return { round, placements: [], staked: '0', cashOuts: [], result: null, previous: placed.length > 0 ? placed : own.previous };
+  const previous = placed.length > 0 ? placed : own.previous;
+  return { round, placements: [], staked: '0', cashOuts: [], pick: null, result: null, previous };
 }
 
 /** All bets of the placements, one entry for each bet, in the order in which they were first placed. */

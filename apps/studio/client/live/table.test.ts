@@ -9,7 +9,7 @@ import { TableConnection } from './table-connection.ts';
 
 const start = Date.parse('2026-03-02T12:00:00Z');
 const iso = (at: number): string => new Date(at).toISOString();
-const clock = { bet: 20, closing: 3, draw: 12, result: 6 };
+const clock = { bet: 20, closing: 3, draw: 12, result: 6, pick: 0 };
 
 function round(phase: TablePhase, changes: Partial<RoundState> = {}): RoundState {
   return {
@@ -42,6 +42,7 @@ const own = (changes: Partial<OwnView> = {}): OwnView => ({
   placements: [],
   staked: '0',
   cashOuts: [],
+  pick: null,
   result: null,
   previous: [],
   balance: '1000',

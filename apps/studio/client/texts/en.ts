@@ -1,8 +1,10 @@
+import { carouselEn } from './carousel-en.ts';
 import { liveEn } from './live-en.ts';
 
 /** English. `{name}` marks a value; the key set is the type that the other language must fill. */
 export const en = {
   ...liveEn,
+  ...carouselEn,
   'game.loading': 'Loading {title}',
   'game.demo': 'Demo',
   'game.demoHint': 'Play money. Nothing is won or lost.',

@@ -1,9 +1,11 @@
 import type { Catalogue } from './en.ts';
 import { liveIt } from './live-it.ts';
+import { carouselIt } from './carousel-it.ts';
 
 /** Italian. */
 export const it: Catalogue = {
   ...liveIt,
+  ...carouselIt,
   'game.loading': 'Caricamento di {title}',
   'game.demo': 'Demo',
   'game.demoHint': 'Denaro finto. Non si vince e non si perde nulla.',

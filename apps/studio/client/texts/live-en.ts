@@ -9,7 +9,7 @@ export const liveEn = {
   'live.closed': 'No more bets',
   'live.flight': 'In flight',
   'live.outcome': 'No more bets',
-  'live.outcomeHint': 'The outcome is drawn. Watch it fall.',
+  'live.outcomeHint': 'The outcome is drawn.',
   'live.paid': 'Bets are paid',
   'live.next': 'Next round in {seconds} s',
   'live.voided': 'This round was cancelled. All bets were returned.',

@@ -11,7 +11,7 @@ export const liveIt: Readonly<Record<keyof typeof liveEn, string>> = {
   'live.closed': 'Rien ne va plus',
   'live.flight': 'In volo',
   'live.outcome': 'Rien ne va plus',
-  'live.outcomeHint': 'Il risultato è estratto. Guardalo cadere.',
+  'live.outcomeHint': 'Il risultato è estratto.',
   'live.paid': 'Vincite pagate',
   'live.next': 'Prossimo giro tra {seconds} s',
   'live.voided': 'Questo giro è stato annullato. Tutte le puntate sono state restituite.',

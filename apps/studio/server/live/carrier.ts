@@ -6,7 +6,7 @@ import type { Lease } from './lease.ts';
 import type { Presence } from './presence.ts';
 import type { Placements } from './placements.ts';
 import type { Settlement } from './settlement.ts';
-import type { TableRoundRow, TableRounds, TableRow } from './table-rounds.ts';
+import { hasPicks, type TableRoundRow, type TableRounds, type TableRow } from './table-rounds.ts';
 
 /** Milliseconds between two turns, while nothing is due before. */
 const interval = 400;
@@ -136,7 +136,7 @@ export class Carrier {
         // A flight has shown what it came to: it is paid once no cash-out is being written any more, anything else when its picture has.
         const shown = round.flightAt ? round.since.getTime() + writtenWithin - row.now.getTime() : left;
         if (shown > 0) return shown;
-        if (round.flightAt) await rounds.lastCashOuts(round);
+        await rounds.lastChoices(round);
         const isSettled = await settlement.settle(round, table);
         if (left > 0) return left;
         if (!isSettled && left > -payment) return interval;
@@ -193,8 +193,9 @@ export class Carrier {
       return 0;
     }
     const link = await chains.link(game, chain, number);
-    const outcome = rules.draw(sharedDraws({ link, mix, number }));
-    if (await rounds.draw(round, { link, mix, leaves, outcome, players: standing.players }, table.clock)) await tell(game);
+    const outcome = rules.draw(sharedDraws({ link, mix, number }), number);
+    const shown = { draw: table.clock.draw + (hasPicks(rules, outcome) ? table.clock.pick : 0) };
+    if (await rounds.draw(round, { link, mix, leaves, outcome, players: standing.players }, shown)) await tell(game);
     return 0;
   }
 

@@ -1,6 +1,6 @@
 import { compileLive, Rational, type LiveGame, type LiveKind } from '@tavolo/game-maths';
 import type { TableFolder, TableManifest } from '@tavolo/game-maths/node';
-import { toProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
+import { toProtocolAmount, type Category, type ProviderGame } from '@tavolo/provider-protocol';
 import type { Regulation } from '../regulation.ts';
 import type { TableClock } from './protocol.ts';
 
@@ -28,14 +28,15 @@ export interface StakeLimits {
   each: ReadonlyMap<string, bigint>;
 }
 
-/** What is played, in few words, as a game's page tells it. */
-const layouts = {
-  roulette: { en: '37 numbers, one round for all', it: '37 numeri, un giro per tutti' },
-  crash: { en: 'Two bets, one flight for all', it: 'Due puntate, un volo per tutti' },
-} as const satisfies Record<LiveKind, { en: string; it: string }>;
-
-/** As the operator sorts it. */
-const categories = { roulette: 'Live Roulette', crash: 'Crash Games' } as const satisfies Record<LiveKind, ProviderGame['category']>;
+/** By kind of rules: where the table stands in a lobby, and what is played, in few words, as a game's page tells it. */
+const kinds: Readonly<Record<LiveKind, { category: Category; layout: { en: string; it: string } }>> = {
+  roulette: { category: 'Live Roulette', layout: { en: '37 numbers, one round for all', it: '37 numeri, un giro per tutti' } },
+  crash: { category: 'Crash Games', layout: { en: 'Two bets, one flight for all', it: 'Due puntate, un volo per tutti' } },
+  carousel: {
+    category: 'Live Games',
+    layout: { en: 'A wheel of 54 fields and two bonuses', it: 'Una ruota di 54 settori e due bonus' },
+  },
+};
 
 /** Every live table by its code. */
 export function createTables(folders: readonly TableFolder[]): ReadonlyMap<string, LiveTable> {
@@ -43,7 +44,7 @@ export function createTables(folders: readonly TableFolder[]): ReadonlyMap<strin
 }
 
 function tableOf({ sysname: code, manifest, published }: TableFolder): LiveTable {
-  const { name: title, provider: maker, clock } = manifest;
+  const { name: title, provider: maker } = manifest;
   const versions = new Map(published.map((definition) => [definition.version, compileLive(definition)]));
   const game = compileLive(published.at(-1) ?? published[0]);
   const returns = game.bets.map((bet) => game.returnOf(bet));
@@ -56,7 +57,7 @@ function tableOf({ sysname: code, manifest, published }: TableFolder): LiveTable
     title,
     maker,
     game,
-    clock,
+    clock: { ...manifest.clock, pick: manifest.clock.pick ?? 0 },
     rules: (version) => versions.get(version) ?? null,
     limits: (regulation) => limitsOf(manifest.limits, regulation),
     listing(regulation) {
@@ -65,7 +66,7 @@ function tableOf({ sysname: code, manifest, published }: TableFolder): LiveTable
         game_code: code,
         name: title,
         product: maker,
-        category: categories[game.definition.kind],
+        category: kinds[game.definition.kind].category,
         rtp: percent,
         volatility: null,
         hit_ratio: null,
@@ -74,7 +75,7 @@ function tableOf({ sysname: code, manifest, published }: TableFolder): LiveTable
         rtp_exact: `${least.numerator}/${least.denominator}`,
         max_multiplier: top.toDecimal(2),
         window: null,
-        layout: layouts[game.definition.kind],
+        layout: kinds[game.definition.kind].layout,
         min_stake: toProtocolAmount(limits.least, 2),
         max_stake: toProtocolAmount(limits.most, 2),
         release_date: manifest.released,

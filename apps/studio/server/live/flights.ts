@@ -141,7 +141,7 @@ export class Flights {
     const chain = await this.#chains.find(round.game, round.number);
     if (!rules?.flight || !chain || !round.flightAt || round.mix === null) return null;
     const link = await this.#chains.link(round.game, chain, round.number);
-    const outcome = rules.draw(sharedDraws({ link, mix: round.mix, number: round.number }));
+    const outcome = rules.draw(sharedDraws({ link, mix: round.mix, number: round.number }), round.number);
     const flight = { startedAt: round.flightAt, ending: { link, outcome, at: rules.flight.endsAt(outcome) } };
     if (!known || known.number < round.number) this.#known.set(round.game, { number: round.number, flight });
     return flight;

@@ -15,6 +15,7 @@ import type {
   CashOutRequest,
   LiveSessionView,
   OwnView,
+  PickRequest,
   PlacedBet,
   PlaceRequest,
   RoundProof,
@@ -56,6 +57,8 @@ export interface LiveDesk {
    * @throws StudioRefusal cash_out_closed
    */
   cashOut(session: GameSession, request: CashOutRequest, waited: () => number): Promise<CashOut>;
+  /** @throws StudioRefusal bets_closed, choice_not_allowed */
+  pick(session: GameSession, request: PickRequest): Promise<OwnView>;
   /** The player's rounds at the table, newest first. */
   history(session: GameSession, offset: number, count: number): Promise<{ items: ToldRound[]; count: number }>;
   /** @throws StudioRefusal round_unknown */
@@ -90,7 +93,7 @@ export async function stateOf(
     version: row.version,
     now: row.now.toISOString(),
     paused: row.paused,
-    round: row.round && shownRound(row.round, await flights.told(row.round, table, row.now)),
+    round: row.round && shownRound(row.round, table?.rules(row.round.version) ?? null, await flights.told(row.round, table, row.now)),
     presence: presence.of(game),
   };
 }
@@ -184,6 +187,7 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       placements: standing.map(({ key, bets }) => ({ key, bets })),
       staked: staked.toString(),
       cashOuts: standing.length === 0 ? [] : cashOuts,
+      pick: seat?.pick ?? null,
       result: resultOf(seat, staked),
       previous,
       balance: balance.toString(),
@@ -287,6 +291,17 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
     return own(session, round);
   };
 
+  const pick = async (session: GameSession, { round, place }: PickRequest): Promise<OwnView> => {
+    const table = tableOf(session.game);
+    const picked = await placements.pick(ownerOf(session), round, place, ({ version, outcome }, standing) => {
+      const picks = table.rules(version)?.picks;
+      return !!picks && place < picks.places(outcome) && standing.some(({ bet }) => picks.concerns(bet, outcome));
+    });
+    if (picked === 'closed') throw new StudioRefusal('bets_closed', { field: 'round' });
+    if (picked === 'refused') throw new StudioRefusal('choice_not_allowed', { field: 'place' });
+    return own(session, round);
+  };
+
   /** What the table has paid since was not said to the session. */
   const ownNow = (session: GameSession, number: number): Promise<OwnView> => {
     session.position = null;
@@ -341,6 +356,7 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       if (!out) throw new StudioRefusal('cash_out_closed', { field: 'round' });
       return out;
     },
+    pick: (session, request) => players.inTurn(session, () => pick(session, request)),
     async history(session, offset, count) {
       const list = await walletOf(session).roundList({ ...identified(session), game_code: session.game, offset, count });
       if (list.status !== 'RS_OK') throw refusalOfStatus(list.status);
@@ -350,7 +366,7 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       const round = tables.has(game) ? await rounds.find(game, number) : null;
       const chain = round && (await parts.chains.find(game, number));
       if (!round || !chain) throw new StudioRefusal('round_unknown', { field: 'number' });
-      const { seeds, outcome, commitment, version, phase } = shownRound(round, null);
+      const { seeds, outcome, commitment, version, phase } = shownRound(round, tables.get(game)?.rules(round.version) ?? null, null);
       return {
         table: game,
         number,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StudioRefusal } from '../refusal.ts';
 import type { GameSession } from '../session.ts';
 import { betsAtMost, type LiveDesk } from './live-desk.ts';
-import type { CashOutRequest, PlacedBet, PlaceRequest, UndoRequest } from './protocol.ts';
+import type { CashOutRequest, PickRequest, PlacedBet, PlaceRequest, UndoRequest } from './protocol.ts';
 
 /** `/table/…`: what the clients of live tables ask. @param sessionOf throws StudioRefusal for a request without a session that is open */
 export function liveRoutes(
@@ -36,6 +36,10 @@ export function liveRoutes(
     const got = performance.now();
     const wanted = readCashOut(request.body);
     return json(reply, await desk.cashOut(await atTable(request), wanted, () => performance.now() - got));
+  });
+  scope.post('/table/pick', { bodyLimit: 1024 }, async (request, reply) => {
+    const wanted = readPick(request.body);
+    return json(reply, await desk.pick(await atTable(request), wanted));
   });
   scope.get<{ Querystring: Query }>('/table/history', async (request, reply) => {
     const { offset = '0', count = '15' } = request.query;
@@ -75,6 +79,13 @@ function readUndo(body: unknown): UndoRequest {
   const { round, key }: { round?: unknown; key?: unknown } = body;
   if (typeof key !== 'string' || !keyForm.test(key)) throw new StudioRefusal('invalid_request', { field: 'key' });
   return { round: readNumber(round, 'round'), key };
+}
+
+function readPick(body: unknown): PickRequest {
+  const { round, place }: { round?: unknown; place?: unknown } = Object(body);
+  if (typeof place !== 'number' || !Number.isSafeInteger(place) || place < 0 || place > 999)
+    throw new StudioRefusal('invalid_request', { field: 'place' });
+  return { round: readNumber(round, 'round'), place };
 }
 
 function readPlace(body: unknown): PlaceRequest {

@@ -1,3 +1,4 @@
+import type { LiveOutcome } from '@tavolo/game-maths';
 import type { Database, Queryable } from '../parts.ts';
 import type { PlacedBet } from './protocol.ts';
 
@@ -37,12 +38,15 @@ export interface Seat {
   win: bigint | null;
   /** What goes back of a round that was voided. */
   returned: bigint | null;
+  pick: number | null;
 }
 
 /** A seat that waits for its win. */
 export interface OpenSeat {
   owner: SeatOwner;
   number: number;
+  /** What its player picked. */
+  pick: number | null;
   /** Those that stand, in order; empty where all went back. */
   placements: readonly Placement[];
 }
@@ -167,6 +171,30 @@ export class Placements {
     });
   }
 
+  /**
+   * Writes down what a player picks while the round's outcome is shown, by the database's clock; another pick takes its place.
+   * @param allows whether these bets may pick the place in a round with this outcome
+   */
+  async pick(
+    owner: SeatOwner,
+    number: number,
+    place: number,
+    allows: (round: { version: string; outcome: LiveOutcome }, standing: readonly PlacedBet[]) => boolean,
+  ): Promise<'picked' | 'closed' | 'refused'> {
+    return this.#database.transaction(async (tx) => {
+      const [round] = await tx.query<{ version: string; outcome: LiveOutcome | null; open: boolean }>(
+        `select version, outcome, phase = 'outcome' and clock_timestamp() < until as open from studio_table_round
+         where game = $1 and number = $2 for share`,
+        [owner.game, number],
+      );
+      if (!round?.open || round.outcome === null) return 'closed';
+      const standing = (await this.#of(tx, owner, number)).filter(({ state }) => state === 'standing').flatMap(({ bets }) => bets);
+      if (!allows({ version: round.version, outcome: round.outcome }, standing)) return 'refused';
+      await tx.query(`update studio_table_seat set pick = $5 where ${own} and state = 'open'`, [...names(owner, number), place]);
+      return 'picked';
+    });
+  }
+
   async of(owner: SeatOwner, number: number): Promise<Placement[]> {
     return this.#of(this.#database, owner, number);
   }
@@ -185,7 +213,10 @@ export class Placements {
   }
 
   async seat(owner: SeatOwner, number: number): Promise<Seat | null> {
-    const [row] = await this.#database.query<Seat>(`select state, win, returned from studio_table_seat where ${own}`, names(owner, number));
+    const [row] = await this.#database.query<Seat>(
+      `select state, win, returned, pick from studio_table_seat where ${own}`,
+      names(owner, number),
+    );
     return row ?? null;
   }
 
@@ -259,8 +290,8 @@ export class Placements {
          select from studio_table_stake k where k.game = s.game and k.user_id = s.user_id and k.currency = s.currency and k.number = s.number and k.state in ('asked', 'standing'))`,
       [game, number],
     );
-    const rows = await this.#database.query<StakeRow & { token: string; own_balance: boolean }>(
-      `select k.*, s.token, s.own_balance from (
+    const rows = await this.#database.query<StakeRow & { token: string; own_balance: boolean; pick: number | null }>(
+      `select k.*, s.token, s.own_balance, s.pick from (
          select * from studio_table_seat o where o.game = $1 and o.number = $2 and o.state = 'open' and not exists (
            select from studio_table_stake b where b.game = o.game and b.user_id = o.user_id and b.currency = o.currency and b.number = o.number
              and b.state = 'returning')
@@ -269,10 +300,10 @@ export class Placements {
        order by s.attempts, s.user_id, k.place`,
       [game, number, count],
     );
-    const seats = new Map<string, { owner: SeatOwner; number: number; placements: Placement[] }>();
+    const seats = new Map<string, OpenSeat & { placements: Placement[] }>();
     for (const row of rows) {
       const name = `${row.user_id} ${row.currency}`;
-      const seat = seats.get(name) ?? { owner: ownerOf(row), number, placements: [] };
+      const seat = seats.get(name) ?? { owner: ownerOf(row), number, pick: row.pick, placements: [] };
       seat.placements.push(asPlacement(row));
       seats.set(name, seat);
     }

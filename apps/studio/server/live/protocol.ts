@@ -9,6 +9,7 @@
  * | POST /studio/table/bets   | PlaceRequest | OwnView: places all of these bets, or none. Doubling and repeating place what `OwnView` has |
  * | POST /studio/table/undo   | UndoRequest  | OwnView: takes one placement back, whole |
  * | POST /studio/table/cash-out | CashOutRequest | CashOut: cashes a bet out, by the moment at which the server got it. A repeat is answered as the first one was |
+ * | POST /studio/table/pick   | PickRequest  | OwnView: picks a place in a round that has some, while its outcome is shown; another pick takes its place |
  * | GET  /studio/table/history | ?offset=&count= | `{ items: ToldRound[], count }`: the player's rounds at this table, newest first |
  * | GET  /studio/table/round  | ?table=&number= | RoundProof: for anybody, without a session |
  * | GET  /studio/tables       |              | every table's TableBrief: for anybody, without a session |
@@ -81,9 +82,9 @@ export interface RoundState {
   players: number;
   /** From `flight` on, at tables that have one. */
   flight: FlightState | null;
-  /** Null before `outcome`. */
+  /** Null before `outcome`. In a round with something to pick it is told without what lies behind the places until `paid`. */
   outcome: LiveOutcome | null;
-  /** What the outcome came from, once it is drawn. */
+  /** What the outcome came from: null until all of it is told. */
   seeds: RoundSeeds | null;
 }
 
@@ -120,6 +121,8 @@ export interface TableClock {
   closing: number;
   draw: number;
   result: number;
+  /** Time to pick, after `draw` and within `outcome`, in rounds that have something to pick; 0 at tables that never do. */
+  pick: number;
 }
 
 export interface TableResult {
@@ -152,6 +155,8 @@ export interface OwnView {
   staked: string;
   /** Bets cashed out by hand, in time. */
   cashOuts: readonly CashOut[];
+  /** The place that the player has picked, counted from 0; null where nothing was. */
+  pick: number | null;
   /** Of the round: null until it is settled. `returned`: what went back of a round that was voided. */
   result: { win: string; net: string; returned: string } | null;
   /** Bets of the last round in which the player had any, for repeating. */
@@ -190,6 +195,14 @@ export interface UndoRequest {
   key: string;
 }
 
+/** The place that a player picks. */
+export interface PickRequest {
+  /** The round that the player sees. */
+  round: number;
+  /** Counted from 0. */
+  place: number;
+}
+
 /** A round of the player at a table, as it is told again. */
 export interface ToldRound {
   type: 'table';
@@ -204,6 +217,8 @@ export interface ToldRound {
   cashOuts: readonly CashOut[];
   /** Null where the round is open, or its stakes went back. */
   outcome: LiveOutcome | null;
+  /** What the player picked; null where nothing was, or there was nothing to pick. */
+  pick: number | null;
   seeds: RoundSeeds | null;
   stake: string;
   win: string;
@@ -223,7 +238,7 @@ export interface RoundProof {
   commitment: string;
   /** The chain that the round's link belongs to: its first fingerprint was published before its first round, and its links are opened backwards. */
   chain: { number: number; fingerprint: string; committedAt: string; firstRound: number; length: number };
-  /** Null before the outcome is drawn. */
+  /** Null until all of the outcome is told. */
   seeds: RoundSeeds | null;
   outcome: LiveOutcome | null;
   /** One of each placement that stood when the round closed, sorted: SHA-256, hex, of `key:bets`. `mix` is the SHA-256 of them, joined by line feeds. */

@@ -84,7 +84,10 @@ export class Settlement {
       const out = cashOuts.find((one) => one.bet === rules.flight?.slotOf(bet));
       return out && rules.flight ? rules.flight.cashedOut(bet, out.multiplier) : bet;
     };
-    const win = bets.reduce((sum, { bet, amount }) => sum + rules.pays({ bet: played(bet), amount: BigInt(amount) }, outcome), 0n);
+    const win = bets.reduce(
+      (sum, { bet, amount }) => sum + rules.pays({ bet: played(bet), amount: BigInt(amount) }, outcome, seat.pick ?? 0),
+      0n,
+    );
     try {
       const { status } = await this.#parts.walletOf(seat.owner).win({
         ...stepOf(seat.owner, first, 'end', this.#parts.requestId()),
@@ -98,6 +101,7 @@ export class Settlement {
           bets,
           ...(rules.flight && { cashOuts }),
           outcome,
+          ...(rules.picks && { pick: seat.pick }),
           seeds: { link, mix },
         }),
       });

@@ -1,4 +1,4 @@
-import type { LiveOutcome } from '@tavolo/game-maths';
+import type { LiveGame, LiveOutcome } from '@tavolo/game-maths';
 import type { Database, Queryable } from '../parts.ts';
 import type { FlightState, RoundState, TablePause, TablePhase, TableResult } from './protocol.ts';
 
@@ -99,10 +99,10 @@ export class TableRounds {
     return row ? asRound(row) : null;
   }
 
-  /** Outcomes, newest first. */
+  /** Outcomes of rounds that are paid, newest first. */
   async results(game: string, before: number, count: number): Promise<TableResult[]> {
     const rows = await this.#database.query<{ number: bigint; outcome: LiveOutcome }>(
-      'select number, outcome from studio_table_round where game = $1 and number <= $2 and number > $2 - $3 and outcome is not null order by number desc',
+      `select number, outcome from studio_table_round where game = $1 and number <= $2 and number > $2 - $3 and phase = 'paid' order by number desc`,
       [game, before, count],
     );
     return rows.map(({ number, outcome }) => ({ number: Number(number), outcome }));
@@ -208,8 +208,8 @@ export class TableRounds {
     );
   }
 
-  /** Waits for the cash-outs of a round that are being written. */
-  async lastCashOuts({ game, number }: TableRoundRow): Promise<void> {
+  /** Waits for cash-outs and picks of a round that are being written: once their time is over none comes after this. */
+  async lastChoices({ game, number }: TableRoundRow): Promise<void> {
     await this.#database.query('select from studio_table_round where game = $1 and number = $2 for update', [game, number]);
   }
 
@@ -274,8 +274,13 @@ function asRound(row: Row): TableRoundRow {
   };
 }
 
-/** A round as everybody may see it. @param flight what is told of it */
-export function shownRound(round: TableRoundRow, flight: FlightState | null): RoundState {
+/**
+ * A round as everybody may see it.
+ * @param rules that it is played by; null where they are not known any more: then only what is paid is told
+ * @param flight what is told of it
+ */
+export function shownRound(round: TableRoundRow, rules: LiveGame | null, flight: FlightState | null): RoundState {
+  const isWhole = round.phase === 'paid' || (rules !== null && !hasPicks(rules, round.outcome));
   return {
     number: round.number,
     version: round.version,
@@ -287,7 +292,11 @@ export function shownRound(round: TableRoundRow, flight: FlightState | null): Ro
     commitment: round.commitment,
     players: round.players,
     flight,
-    outcome: round.outcome,
-    seeds: round.link === null || round.mix === null ? null : { link: round.link, mix: round.mix },
+    outcome: isWhole ? round.outcome : ((round.outcome && rules?.picks?.concealed(round.outcome)) ?? null),
+    seeds: !isWhole || round.link === null || round.mix === null ? null : { link: round.link, mix: round.mix },
   };
 }
+
+/** Whether players have something to pick in a round with this outcome. */
+export const hasPicks = ({ picks }: LiveGame, outcome: LiveOutcome | null): boolean =>
+  picks !== undefined && outcome !== null && picks.places(outcome) > 0;

@@ -18,6 +18,7 @@ export function toldRound(record: RoundRecord): ToldRound | null {
     bets: table.bets,
     cashOuts: table.cashOuts ?? [],
     outcome: table.outcome,
+    pick: table.pick ?? null,
     seeds: table.seeds,
     stake: fromProtocolAmount(record.amount, exponent).toString(),
     win: fromProtocolAmount(record.win_amount, exponent).toString(),

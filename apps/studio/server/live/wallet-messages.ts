@@ -38,6 +38,8 @@ export interface TableMeta {
   cashOuts?: readonly CashOut[];
   /** Null while it is open. */
   outcome: LiveOutcome | null;
+  /** What the player picked; absent in rounds before there was anything to pick. */
+  pick?: number | null;
   seeds: RoundSeeds | null;
 }
 

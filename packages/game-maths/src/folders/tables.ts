@@ -13,8 +13,8 @@ export interface TableManifest {
   released: string;
   /** What is played, for whoever works on it. */
   about: string;
-  /** Seconds of each phase; `closing` is the end of `bet`. */
-  clock: { bet: number; closing: number; draw: number; result: number };
+  /** Seconds of each phase; `closing` is the end of `bet`, `pick` follows `draw` in rounds with something to pick. */
+  clock: { bet: number; closing: number; draw: number; result: number; pick?: number };
   /** Minor units of a currency with two decimals. `most` is of each bet and of all that a player has in a round; `each` is less, by kind of bet. */
   limits: { least: number; most: number; each: Readonly<Record<string, number>> };
 }
@@ -64,6 +64,7 @@ function isManifest(value: unknown): value is TableManifest {
     ['name', 'provider', 'about'].every((name) => typeof file.get(name) === 'string') &&
     /^\d{4}-\d\d-\d\d$/.test(String(file.get('released'))) &&
     numbers(file.get('clock'), ['bet', 'closing', 'draw', 'result']) &&
+    numbers(file.get('clock'), Object.keys(file.get('clock') ?? {})) &&
     numbers(file.get('limits'), ['least', 'most']) &&
     numbers(each, Object.keys(each ?? {}))
   );

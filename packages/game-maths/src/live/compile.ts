@@ -1,16 +1,19 @@
+import { compileCarousel } from './carousel/carousel.ts';
 import { compileCrash } from './crash/crash.ts';
 import type { LiveGame } from './live-game.ts';
-import { compileRoulette } from './roulette.ts';
-import type { LiveDefinition } from './rules.ts';
+import { compileRoulette } from './roulette/roulette.ts';
+import type { LiveKind, OutcomeOf, RulesOf } from './rules.ts';
+
+/** Of each kind of table: its game by these rules. */
+const compilers: { readonly [Kind in LiveKind]: (definition: RulesOf<Kind>) => LiveGame<OutcomeOf<Kind>> } = {
+  roulette: compileRoulette,
+  crash: compileCrash,
+  carousel: compileCarousel,
+};
 
 /** The game of these rules. @throws Error for rules by which a payout would not be whole minor units. */
-export function compileLive(definition: LiveDefinition): LiveGame {
+export function compileLive<Kind extends LiveKind>(definition: RulesOf<Kind> & { kind: Kind }): LiveGame<OutcomeOf<Kind>> {
   if (!Number.isSafeInteger(definition.unit) || definition.unit < 1)
     throw new Error(`${definition.game}: stakes have to be whole minor units`);
-  switch (definition.kind) {
-    case 'roulette':
-      return compileRoulette(definition);
-    case 'crash':
-      return compileCrash(definition);
-  }
+  return compilers[definition.kind](definition);
 }

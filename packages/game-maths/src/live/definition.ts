@@ -1,5 +1,3 @@
-import type { RouletteBetKind } from './roulette-bets.ts';
-
 /** Every set of rules of a live table has these. */
 export interface LiveDefinitionBase {
   game: string;
@@ -7,17 +5,4 @@ export interface LiveDefinitionBase {
   version: string;
   /** Minor units of which every stake is a multiple: nothing that a bet pays is left of a minor unit then. */
   unit: number;
-}
-
-/** European roulette as data: 37 pockets, all equally likely. */
-export interface RouletteDefinition extends LiveDefinitionBase {
-  /** What a winning bet of each kind gets back of a unit staked, the unit itself included: 36 of a straight one. */
-  back: Readonly<Record<RouletteBetKind, number>>;
-  /** Even chances lose half of the stake on the zero, not all of it. */
-  laPartage: boolean;
-}
-
-export interface RouletteOutcome {
-  /** 0 to 36. */
-  pocket: number;
 }

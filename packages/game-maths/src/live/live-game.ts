@@ -22,12 +22,14 @@ export interface LiveGame<Outcome extends LiveOutcome = LiveOutcome> {
   accepts(bet: string): boolean;
   /** Whether a player may have all of these bets in one round; each is accepted. */
   fits(bets: readonly string[]): boolean;
-  draw(draw: Draw): Outcome;
+  /** @param number of the round, counted from 1: in some games what can be won depends on it */
+  draw(draw: Draw, number: number): Outcome;
   /**
    * What a bet gets back, its stake included where it wins; minor units.
+   * @param place what the bet's player has picked, where there is something to pick; the first place where nothing was
    * @throws RangeError for a bet that is not offered, or an amount that is no multiple of the unit above zero.
    */
-  pays(bet: LiveBet, outcome: Outcome): bigint;
+  pays(bet: LiveBet, outcome: Outcome, place?: number): bigint;
   /** The exact expected return of a unit staked on the bet. @throws RangeError for a bet that is not offered. */
   returnOf(bet: string): Rational;
   /** The most that a bet gets back of a unit staked. @throws RangeError for a bet that is not offered. */
@@ -36,6 +38,8 @@ export interface LiveGame<Outcome extends LiveOutcome = LiveOutcome> {
   chanceOf(bets: readonly string[]): Rational;
   /** Of a game whose outcome happens in time, and whose bets can be cashed out meanwhile. */
   readonly flight?: Flight<Outcome>;
+  /** Of a game in which players pick something after the draw. */
+  readonly picks?: LivePicks<Outcome>;
 }
 
 /** How a multiplier climbs after the close, the same for everybody. Times are milliseconds since it began, multipliers hundredths. */
@@ -57,6 +61,16 @@ export interface Flight<Outcome extends LiveOutcome = LiveOutcome> {
   targetOf(bet: string): number;
   /** The bet that pays what this one does, cashed out by hand at a multiplier. @throws RangeError for a bet that is not offered. */
   cashedOut(bet: string, multiplier: number): string;
+}
+
+/** What players decide, each for themselves, after the outcome is drawn and before they are told all of it. */
+export interface LivePicks<Outcome extends LiveOutcome = LiveOutcome> {
+  /** How many places there are to pick from in this round, counted from 0; none where nobody picks. */
+  places(outcome: Outcome): number;
+  /** Whether what the bet gets back depends on its player's pick. */
+  concerns(bet: string, outcome: Outcome): boolean;
+  /** The outcome without what lies behind the places: all that anybody is told before picks are closed. */
+  concealed(outcome: Outcome): Outcome;
 }
 
 /** @throws RangeError for an amount that the table does not take. */

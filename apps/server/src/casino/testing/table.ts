@@ -17,6 +17,7 @@ export interface Table {
   reach(phase: NonNullable<TableState['round']>['phase']): Promise<NonNullable<TableState['round']>>;
   place(session: string, key: string, bets: Record<string, bigint>, round?: number): Promise<OwnView>;
   undo(session: string, key: string, round?: number): Promise<OwnView>;
+  pick(session: string, place: number, round?: number): Promise<OwnView>;
   own(session: string, round?: number): Promise<OwnView>;
   /** As if the flight had begun so many milliseconds ago. */
   fly(elapsed: number): Promise<void>;
@@ -80,6 +81,7 @@ export function tableOf(house: House, game: string, studio: Studio = house.studi
       ),
     cashOut: async (session, bet, round, waited = 0) =>
       desk.live.cashOut(await desk.find(session), { round: round ?? (await present()), bet }, () => waited),
+    pick: async (session, place, round) => desk.live.pick(await desk.find(session), { round: round ?? (await present()), place }),
     own: async (session, round) => desk.live.own(await desk.find(session), round ?? null),
     proof: (round) => desk.live.proof(game, round),
   };

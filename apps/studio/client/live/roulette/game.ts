@@ -1,5 +1,5 @@
 import '../../style/roulette.css';
-import { compileLive, rouletteBets, rouletteColour, wheelOrder, type LiveDefinition, type LiveOutcome } from '@tavolo/game-maths';
+import { compileLive, rouletteBets, rouletteColour, wheelOrder, type RouletteDefinition, type RouletteOutcome } from '@tavolo/game-maths';
 import { element, setText } from '../../kit/element.ts';
 import { minor } from '../../kit/money.ts';
 import type { BoardParts, BoardResult, LiveBoard } from '../board.ts';
@@ -10,18 +10,15 @@ import { rouletteWords } from './words.ts';
 import { createWheelScene } from './wheel-scene.ts';
 import { WheelShow } from './wheel-show.ts';
 
-type RouletteRules = Extract<LiveDefinition, { kind: 'roulette' }>;
-type Pocket = Extract<LiveOutcome, { kind: 'roulette' }>;
-
 /** Opens a live roulette table in the frame. */
 export const start = (data: TableData): Promise<void> => openLiveTable('roulette', data, createBoard);
 
 const numbersShown = 5;
 
-function createBoard({ session, view, rules, place, explain }: BoardParts<RouletteRules>): LiveBoard<Pocket> {
+function createBoard({ session, view, rules, place, explain }: BoardParts<RouletteDefinition>): LiveBoard<RouletteOutcome> {
   const { texts, reducedMotion, sound } = session;
   const { t } = texts;
-  const maths = compileLive(rules);
+  const maths = compileLive<'roulette'>(rules);
   const words = rouletteWords(texts);
   const percent = (numerator: bigint, denominator: bigint): string => {
     const hundredths = (numerator * 10_000n) / denominator;
@@ -70,7 +67,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
     },
   });
 
-  const badge = (outcome: Pocket): HTMLElement => {
+  const badge = (outcome: RouletteOutcome): HTMLElement => {
     const made = element('span', { class: 'number-badge figure', 'data-colour': rouletteColour(outcome.pocket) }, String(outcome.pocket));
     made.setAttribute('aria-label', words.outcome(outcome.pocket));
     made.setAttribute('role', 'img');
@@ -128,7 +125,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
     heard = passed;
   }
 
-  function statistics(results: readonly BoardResult<Pocket>[]): HTMLElement {
+  function statistics(results: readonly BoardResult<RouletteOutcome>[]): HTMLElement {
     const counts = { red: 0, green: 0, black: 0 };
     const byNumber = new Map(wheelOrder.map((pocket) => [pocket, 0]));
     for (const { outcome } of results) {

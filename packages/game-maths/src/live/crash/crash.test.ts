@@ -30,7 +30,10 @@ describe('Crash', () => {
     const { cases } = vectors.games['crash']!;
     expect(cases.length).toBeGreaterThan(2);
     for (const { gameHash, seed, expected } of cases) {
-      const drawn = crash.draw(createDraws(() => createHmac('sha256', gameHash).update(seed).digest()));
+      const drawn = crash.draw(
+        createDraws(() => createHmac('sha256', gameHash).update(seed).digest()),
+        1,
+      );
       expect(drawn).toMatchObject({ kind: 'crash', point: Math.round(expected * 100) });
     }
   });
@@ -38,7 +41,7 @@ describe('Crash', () => {
   test('a shared round is the published scheme with mix, number and cursor as the seed', () => {
     const round = { link: 'ab'.repeat(32), mix: 'cd'.repeat(32), number: 7 };
     const word = createHmac('sha256', round.link).update(`${round.mix}:7:0`).digest().readUInt32BE();
-    expect(crash.draw(sharedDraws(round))).toMatchObject({ point: crashPoint(rules, word) });
+    expect(crash.draw(sharedDraws(round), round.number)).toMatchObject({ point: crashPoint(rules, word) });
   });
 
   test('the point is cut to hundredths exactly, at least 1.00 and at most the greatest', () => {

@@ -1,4 +1,4 @@
-import { insidePlaces } from '../roulette-places.ts';
+import { insidePlaces } from '../../roulette-places.ts';
 
 /** Kinds of bets on a table with one zero, by how many numbers they cover. */
 export const rouletteBetKinds = ['straight', 'split', 'street', 'corner', 'sixline', 'dozen', 'column', 'even'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Rational } from '../rational.ts';
-import { compileLive } from './compile.ts';
-import { rouletteBets, rouletteColour, wheelOrder } from './roulette-bets.ts';
-import type { LiveDefinition } from './rules.ts';
+import { Rational } from '../../rational.ts';
+import { compileLive } from '../compile.ts';
+import { rouletteBets, rouletteColour, wheelOrder } from './bets.ts';
+import type { LiveDefinition } from '../rules.ts';
 
 const rules: LiveDefinition = {
   kind: 'roulette',
@@ -61,7 +61,7 @@ describe('roulette at a live table', () => {
 
   test('the outcome is one draw of 37', () => {
     const limits: number[] = [];
-    expect(roulette.draw((limit) => limits.push(limit) + 30)).toEqual({ kind: 'roulette', pocket: 31 });
+    expect(roulette.draw((limit) => limits.push(limit) + 30, 1)).toEqual({ kind: 'roulette', pocket: 31 });
     expect(limits).toEqual([37]);
   });
 });
