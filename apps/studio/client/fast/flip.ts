@@ -119,12 +119,12 @@ function createBoard(parts: BoardParts<FlipRules>): Board {
   );
   const shadow = element('div', { class: 'coin-shadow' });
   const result = element('span', { class: 'roll-result' }, t('flip.idle'));
-  const next = element('span', { class: 'mines-next figure' });
+  const next = element('span', { class: 'stage-next figure' });
   const trail = element('ol', { class: 'flip-trail', 'aria-label': t('flip.trail') });
   const root = element(
     'div',
     { class: 'flip-stage' },
-    element('div', { class: 'mines-head' }, result, next),
+    element('div', { class: 'stage-head' }, result, next),
     element(
       'div',
       { class: 'coin-place', 'aria-hidden': 'true' },

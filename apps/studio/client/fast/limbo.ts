@@ -1,3 +1,4 @@
+import '../style/limbo.css';
 import {
   limboChance,
   limboReturn,

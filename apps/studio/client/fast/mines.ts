@@ -1,3 +1,4 @@
+import '../style/mines.css';
 import {
   isChoiceForm,
   minesMultiple,
@@ -75,7 +76,7 @@ function createBoard(parts: BoardParts<MinesRules>): Board {
   });
 
   // ---- the stage ----
-  const next = element('span', { class: 'mines-next figure' });
+  const next = element('span', { class: 'stage-next figure' });
   const result = element('span', { class: 'roll-result' }, t('mines.idle'));
   const tiles = Array.from({ length: rules.tiles }, (_, tile) => {
     const button = element(
@@ -96,7 +97,7 @@ function createBoard(parts: BoardParts<MinesRules>): Board {
     return button;
   });
   const grid = element('div', { class: 'mines-grid', role: 'group', 'aria-label': t('mines.board') }, ...tiles);
-  const root = element('div', { class: 'mines-stage' }, element('div', { class: 'mines-head' }, result, next), grid);
+  const root = element('div', { class: 'mines-stage' }, element('div', { class: 'stage-head' }, result, next), grid);
 
   function focusTile(tile: number): void {
     tiles.forEach((button, index) => button.setAttribute('tabindex', index === tile ? '0' : '-1'));

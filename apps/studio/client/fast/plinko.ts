@@ -1,3 +1,4 @@
+import '../style/plinko.css';
 import {
   plinkoChances,
   plinkoCups,

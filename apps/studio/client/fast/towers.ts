@@ -1,3 +1,4 @@
+import '../style/towers.css';
 import {
   exactPayout,
   towersDifficulties,
@@ -63,14 +64,14 @@ function createBoard(parts: BoardParts<TowersRules>): Board {
   const random = element('button', { type: 'button', class: 'second-button while-open' }, t('towers.random'));
   random.addEventListener('click', () => open(Math.floor(Math.random() * rules.doors[choice.difficulty].doors)));
 
-  const next = element('span', { class: 'mines-next figure' });
+  const next = element('span', { class: 'stage-next figure' });
   const result = element('span', { class: 'roll-result' }, t('towers.idle'));
   const tower = element('ol', { class: 'tower', 'aria-label': t('towers.tower') });
   const castle = element('div', { class: 'tower-top', 'aria-hidden': 'true' }, pictureOf(parts, 'castle', 192));
   const root = element(
     'div',
     { class: 'towers-stage' },
-    element('div', { class: 'mines-head' }, result, next),
+    element('div', { class: 'stage-head' }, result, next),
     element('div', { class: 'tower-place' }, castle, tower),
   );
   let rows: { row: HTMLElement; doors: HTMLButtonElement[] }[] = [];

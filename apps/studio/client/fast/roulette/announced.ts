@@ -1,4 +1,4 @@
-import type { Laid } from './slip.ts';
+import type { Laid } from '../chips/slip.ts';
 
 /** The bets that croupiers know by name, as chips by place. */
 export const announced = {

@@ -3,9 +3,9 @@ import { element } from '../../kit/element.ts';
 import type { MoneyFormat } from '../../kit/money.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { percentOf } from '../board.ts';
-import { chipOf } from './chip.ts';
+import { chipOf } from '../chips/chip.ts';
 import { areaOf, neighbourOf, table, upright } from './layout.ts';
-import type { Laid } from './slip.ts';
+import type { Laid } from '../chips/slip.ts';
 
 type RouletteRules = Extract<FastRules, { kind: 'roulette' }>;
 

@@ -18,11 +18,12 @@ import { minor } from '../../kit/money.ts';
 import { percentOf, pictureOf, type Board, type BoardParts } from '../board.ts';
 import { openTable } from '../table.ts';
 import type { FastThemeFile } from '../theme-file.ts';
+import { chipOf } from '../chips/chip.ts';
+import { createChipDesk } from '../chips/chip-desk.ts';
+import type { Laid } from '../chips/slip.ts';
 import { announcedChips } from './announced.ts';
-import { chipOf, chipValues } from './chip.ts';
 import { colourOf, createFelt, spotName } from './felt.ts';
 import { createRacetrack } from './racetrack.ts';
-import { Slip, type Laid } from './slip.ts';
 import { paintedWheel } from './wheel.ts';
 
 type RouletteRules = Extract<FastRules, { kind: 'roulette' }>;
@@ -39,53 +40,25 @@ const isChoice = (choice: RoundAnswer['choice']): choice is RouletteChoice => ch
 
 function createBoard(parts: BoardParts<RouletteRules>): Board {
   const { shell, rules } = parts;
-  const { texts, money, sound, announcer, animator } = shell;
+  const { texts, money, announcer, animator } = shell;
   const { t } = texts;
-  const slip = new Slip();
-  const last = shell.view.lastRound;
-  if (last && isChoice(last.choice)) slip.play(readRouletteBets(rules, last.choice) ?? []);
-  let chip: number = chipValues[2];
-  let isBusy = false;
   /** The bets of the round before, while they are still shown. */
   let past: { bets: readonly Laid[]; won: ReadonlySet<string> } | null = null;
   let shownRound = 0;
-
-  // ---- the chips ----
-  const values = chipValues.map((value) => {
-    const button = element(
-      'button',
-      { type: 'button', class: 'chip-choice', 'aria-label': t('roulette.chip', { amount: money.show(BigInt(value)) }) },
-      chipOf(value, money),
-    );
-    button.addEventListener('click', () => chooseChip(value));
-    return { value, button };
+  const desk = createChipDesk({
+    shell,
+    greatest: (bets) => parts.greatest(topOf(betsOf(bets))),
+    onTooMuch: (most) => setText(result, t('chips.tooMuch', { amount: money.show(most) })),
+    onChange() {
+      past = null;
+      felt.mark(null);
+      setText(result, t('roulette.idle'));
+      refresh();
+      parts.onChange();
+    },
   });
-  const tray = element(
-    'div',
-    { class: 'chip-tray', role: 'group', 'aria-label': t('roulette.tray') },
-    ...values.map(({ button }) => button),
-  );
-  const action = (name: string, keys: string, run: () => void): HTMLButtonElement => {
-    const button = element('button', { type: 'button', class: 'choice', 'aria-keyshortcuts': keys }, name);
-    button.addEventListener('click', run);
-    return button;
-  };
-  const undo = action(t('roulette.undo'), 'U', () => change(() => slip.undo()));
-  const clear = action(t('roulette.clear'), 'C', () => change(() => slip.clear()));
-  const double = action(t('roulette.double'), 'D', () =>
-    change(
-      () => slip.double(),
-      slip.bets.map(({ name, part }) => ({ name, part: part * 2 })),
-    ),
-  );
-  const repeat = action(t('roulette.repeat'), 'R', () => change(() => slip.repeat()));
-  const field = element(
-    'div',
-    { class: 'field chips-field' },
-    element('div', { class: 'field-head' }, element('span', {}, t('roulette.tray'))),
-    tray,
-    element('div', { class: 'choices' }, undo, clear, double, repeat),
-  );
+  const last = shell.view.lastRound;
+  if (last && isChoice(last.choice)) desk.play(readRouletteBets(rules, last.choice) ?? []);
 
   // ---- the stage ----
   const wheel = paintedWheel(rules);
@@ -95,15 +68,15 @@ function createBoard(parts: BoardParts<RouletteRules>): Board {
     rules,
     texts,
     money,
-    onLay: (name) => lay([{ name, part: chip }]),
-    onTake: (name) => change(() => slip.take(name)),
+    onLay: (name) => desk.lay([name]),
+    onTake: (name) => desk.take(name),
     onPoint: tellSpot,
   });
   const track = createRacetrack({
     ...rules,
     texts,
-    onNumbers: (numbers) => lay(numbers.map((number) => ({ name: String(number), part: chip }))),
-    onAnnounced: (name) => lay(announcedChips(name, chip)),
+    onNumbers: (numbers) => desk.lay(numbers.map(String)),
+    onAnnounced: (name) => desk.layAll(announcedChips(name, desk.chip)),
   });
   const drawn = element('output', { class: 'roulette-drawn figure', 'aria-hidden': 'true' });
   const views = (['table', 'track'] as const).map((view) => {
@@ -138,13 +111,6 @@ function createBoard(parts: BoardParts<RouletteRules>): Board {
     );
   }
 
-  function chooseChip(value: number): void {
-    chip = value;
-    sound.play('press');
-    for (const one of values) one.button.setAttribute('aria-pressed', String(one.value === value));
-  }
-  chooseChip(chip);
-
   const betsOf = (laid: readonly Laid[]): LaidRouletteBet[] =>
     laid.length > 0 ? (readRouletteBets(rules, { bets: rouletteText(laid) }) ?? []) : [];
 
@@ -154,66 +120,22 @@ function createBoard(parts: BoardParts<RouletteRules>): Board {
     return all.reduce((one, other) => (other.numerator > one.numerator ? other : one));
   };
 
-  function lay(chips: readonly Laid[]): void {
-    const next = new Map(slip.bets.map(({ name, part }) => [name, part]));
-    for (const { name, part } of chips) next.set(name, (next.get(name) ?? 0) + part);
-    change(
-      () => slip.add(chips),
-      [...next].map(([name, part]) => ({ name, part })),
-    );
-  }
-
-  /** Changes what lies on the table. @param next what will lie there, where it is more: not above the highest bet */
-  function change(run: () => void, next?: readonly Laid[]): void {
-    if (isBusy) return;
-    if (next) {
-      const total = next.reduce((sum, { part }) => sum + part, 0);
-      const most = parts.greatest(topOf(betsOf(next)));
-      if (BigInt(total) > most) {
-        setText(result, t('roulette.tooMuch', { amount: money.show(most) }));
-        announcer.say(t('roulette.tooMuch', { amount: money.show(most) }));
-        return;
-      }
-    }
-    const before = slip.total;
-    past = null;
-    run();
-    sound.play(slip.total >= before ? 'stakeUp' : 'stakeDown');
-    felt.mark(null);
-    setText(result, t('roulette.idle'));
-    refresh();
-    announcer.say(t('roulette.total', { amount: money.show(BigInt(slip.total)) }));
-    parts.onChange();
-  }
-
-  function refresh(): void {
-    felt.show(past ? past.bets : slip.bets, past ? past.won : null);
-    undo.disabled = isBusy || !slip.canUndo;
-    clear.disabled = isBusy || slip.total === 0;
-    double.disabled = isBusy || slip.total === 0;
-    repeat.disabled = isBusy || !slip.canRepeat;
-  }
+  const refresh = (): void => felt.show(past ? past.bets : desk.bets, past ? past.won : null);
 
   /** How many of the numbers bring anything back. */
-  const covered = (): number => new Set(betsOf(slip.bets).flatMap(({ numbers }) => numbers)).size;
-  const keys: Readonly<Record<string, () => void>> = {
-    KeyU: () => undo.click(),
-    KeyC: () => clear.click(),
-    KeyD: () => double.click(),
-    KeyR: () => repeat.click(),
-  };
+  const covered = (): number => new Set(betsOf(desk.bets).flatMap(({ numbers }) => numbers)).size;
 
   return {
     root,
-    fields: [field],
+    fields: [desk.field],
     get laid() {
-      return BigInt(slip.total);
+      return desk.total;
     },
     get choice(): RouletteChoice {
-      return { bets: rouletteText(slip.bets) };
+      return { bets: rouletteText(desk.bets) };
     },
     get top() {
-      return topOf(betsOf(slip.bets));
+      return topOf(betsOf(desk.bets));
     },
     get returnPercent() {
       return percentOf(
@@ -230,9 +152,9 @@ function createBoard(parts: BoardParts<RouletteRules>): Board {
       ];
     },
     setBusy(next) {
-      isBusy = next;
-      felt.setBusy(isBusy);
-      track.setBusy(isBusy);
+      felt.setBusy(next);
+      track.setBusy(next);
+      desk.setBusy(next);
       refresh();
     },
     wait() {
@@ -265,7 +187,7 @@ function createBoard(parts: BoardParts<RouletteRules>): Board {
       setText(result, `${name} · ${money.signed(win - minor(answer.stake))}`);
       announcer.say(name);
       past = { bets, won: new Set(event.won) };
-      slip.play(bets);
+      desk.play(bets);
       refresh();
       const round = ++shownRound;
       void animator.wait(lingering).then(() => {
@@ -277,12 +199,7 @@ function createBoard(parts: BoardParts<RouletteRules>): Board {
       });
       return { label: `${event.number} ${t(`roulette.${colour}`)}`, isGood: win > 0n };
     },
-    onKey(event) {
-      const run = keys[event.code];
-      if (!run) return false;
-      run();
-      return true;
-    },
+    onKey: (event) => desk.onKey(event),
     step: (milliseconds) => wheel.step(milliseconds, shell.reducedMotion),
     draw: () => wheel.draw(),
     fit() {

@@ -3,7 +3,7 @@ import { publishedRules } from '@tavolo/game-maths/node';
 import { expect, test } from 'vitest';
 import { announced, announcedChips, neighbours } from './announced.ts';
 import { areaOf, neighbourOf, upright } from './layout.ts';
-import { Slip } from './slip.ts';
+import { Slip } from '../chips/slip.ts';
 
 const rules = publishedRules().find(({ kind }) => kind === 'roulette')!;
 const { wheel, red } = rules.definition as unknown as { wheel: number[]; red: number[] };
