@@ -30,7 +30,7 @@ export async function playRound(
 ): Promise<void> {
   const button = startButton(frame);
   // A table on which nothing lies yet gets a chip.
-  const place = frame.locator('.felt .spot[tabindex="0"]');
+  const place = frame.locator('.felt .spot[tabindex="0"]').first();
   if ((await place.count()) > 0) {
     await place.press('Enter');
     await button.focus();
@@ -44,13 +44,16 @@ export async function playRound(
     // A feature waits for the player here and there. Nothing hurries what is shown: free spins take most of a minute, more where there are many.
     const state = await button.getAttribute('data-state');
     if (state === 'continue') await button.click({ timeout: 500 });
+    // A card that was bought lies there until its fields are open.
+    const scratch = frame.locator('.scratch-all').locator('visible=true');
+    if ((await scratch.count()) > 0) await scratch.click({ timeout: 500 });
     // A round that goes on by moves: a first one, then what it is worth is taken.
     const stand = frame.locator('.move-button[data-move=stand], .move-button[data-move=decline]').locator('visible=true');
     if (state === 'open' && (await stand.count()) > 0) await stand.first().click({ timeout: 500 });
     else if (state === 'open')
       await (
         (await button.getAttribute('aria-disabled')) === 'true'
-          ? frame.locator('.tile:not([data-kind]), .floor[data-state=now] .door, .side-button').first()
+          ? frame.locator('.tile:not([data-kind]), .floor[data-state=now] .door, .side-button, .call-button[data-call=same]').first()
           : button
       ).click({
         timeout: 500,

@@ -52,8 +52,11 @@
  * @typedef {{ blackjackPays: Share, insurancePays: number, dealerStands: number }} Blackjack
  * @typedef {{ floors: number, doors: Record<string, { doors: number, safe: number }>, returnToPlayer: Share }} Towers
  * @typedef {{ throws: number, returnToPlayer: Share }} Flip
+ * @typedef {{ returnToPlayer: Share, skips: number }} HiLo
+ * @typedef {{ pays: Record<string, number> }} Baccarat hundredths, on top of the bet
+ * @typedef {{ cards: number, prizes: { pays: number, weight: number }[] }} Scratch `pays` in stakes
  * @typedef {{ game: string, version: string }} Named
- * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named } | { kind: 'roulette', definition: Roulette & Named } | { kind: 'blackjack', definition: Blackjack & Named } | { kind: 'towers', definition: Towers & Named } | { kind: 'flip', definition: Flip & Named }} Rules a published rules file
+ * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named } | { kind: 'roulette', definition: Roulette & Named } | { kind: 'blackjack', definition: Blackjack & Named } | { kind: 'towers', definition: Towers & Named } | { kind: 'flip', definition: Flip & Named } | { kind: 'hilo', definition: HiLo & Named } | { kind: 'baccarat', definition: Baccarat & Named } | { kind: 'scratch', definition: Scratch & Named }} Rules a published rules file
  */
 
 // ── SHA-256 and HMAC (FIPS 180-4, RFC 2104) ─────────────────────────────────────────────────────────────────────────────────────
@@ -173,6 +176,7 @@ export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
   if (rules.kind === 'slot') return playSlot(rules.definition, stake, draw);
   if (rules.kind === 'feature-slot') return playFeatureSlot(rules.definition, stake, draw, meter);
   if (rules.kind === 'blackjack') return { win: playBlackjack(rules.definition, stake, moves, draw), roll: null, spins: [] };
+  if (rules.kind === 'scratch') return { win: playScratch(rules.definition, stake, draw), roll: null, spins: [] };
   if (!choice) throw new TypeError('this round needs its choice');
   if (rules.kind === 'dice') return playDice(rules.definition, stake, choice, draw);
   const win =
@@ -186,14 +190,30 @@ export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
             ? playTowers(rules.definition, stake, String(choice.difficulty), moves, draw)
             : rules.kind === 'flip'
               ? playFlip(rules.definition, stake, Number(choice.calls), moves, draw)
-              : playPlinko(rules.definition, stake, choice, draw);
+              : rules.kind === 'hilo'
+                ? playHiLo(rules.definition, stake, moves, draw)
+                : rules.kind === 'baccarat'
+                  ? playBaccarat(rules.definition, stake, String(choice.bets), draw)
+                  : playPlinko(rules.definition, stake, choice, draw);
   return { win, roll: null, spins: [] };
 }
 
 /** Stake × above ÷ below; what is left of a cent is drawn. @param {bigint} stake @param {bigint} above @param {bigint} below @param {(limit: number) => number} draw */
 function payout(stake, above, below, draw) {
   const rest = (stake * above) % below;
-  return (stake * above) / below + (rest > 0n && BigInt(draw(Number(below))) < rest ? 1n : 0n);
+  return (stake * above) / below + (rest > 0n && comes(rest, below, draw) ? 1n : 0n);
+}
+
+/** A chance of above in below; where no draw is so large, digit by digit to the base 2³². @param {bigint} above @param {bigint} below @param {(limit: number) => number} draw */
+function comes(above, below, draw) {
+  if (below <= 2n ** 32n) return BigInt(draw(Number(below))) < above;
+  while (above > 0n) {
+    const word = BigInt(draw(2 ** 32));
+    const digit = (above * 2n ** 32n) / below;
+    if (word !== digit) return word < digit;
+    above = (above * 2n ** 32n) % below;
+  }
+  return false;
 }
 
 /** @param {Mines} mines @param {bigint} stake @param {number} hidden @param {readonly Move[]} moves @param {(limit: number) => number} draw */
@@ -348,6 +368,80 @@ function playFlip({ throws, returnToPlayer }, stake, last, moves, draw) {
   }
   if (right < last && !moves.includes('collect')) return 0n;
   return payout(stake, BigInt(returnToPlayer.numerator) * 2n ** BigInt(right), BigInt(returnToPlayer.denominator), draw);
+}
+
+/** @param {HiLo} hilo @param {bigint} stake @param {readonly Move[]} moves @param {(limit: number) => number} draw */
+function playHiLo({ returnToPlayer }, stake, moves, draw) {
+  // An ace is 1, a king 13.
+  const card = () => ((Math.floor(draw(52) / 4) + 1) % 13) + 1;
+  let above = BigInt(returnToPlayer.numerator);
+  let below = BigInt(returnToPlayer.denominator);
+  let shown = card();
+  for (const move of moves) {
+    if (move === 'collect') return payout(stake, above, below, draw);
+    const next = card();
+    if (move !== 'skip') {
+      /** @param {number} rank */
+      const isRight = (rank) =>
+        move === 'same'
+          ? rank === shown
+          : move === 'higher'
+            ? rank > shown || (rank === shown && shown > 1)
+            : rank < shown || (rank === shown && shown < 13);
+      if (!isRight(next)) return 0n;
+      above *= 13n;
+      below *= BigInt(Array.from({ length: 13 }, (_, index) => index + 1).filter(isRight).length);
+    }
+    shown = next;
+  }
+  return 0n;
+}
+
+/** @param {Baccarat} baccarat @param {bigint} stake @param {string} bets @param {(limit: number) => number} draw */
+function playBaccarat({ pays }, stake, bets, draw) {
+  // Two to king; ten and the court count nothing, an ace, the thirteenth, one.
+  const card = () => [2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1][Math.floor(draw(52) / 4)];
+  let player = (card() + card()) % 10;
+  let banker = (card() + card()) % 10;
+  if (player < 8 && banker < 8) {
+    let third = -1;
+    if (player < 6) {
+      third = card();
+      player = (player + third) % 10;
+    }
+    // The least and the greatest third card of the player at which the banker draws, by the banker's total.
+    const [from, to] = [
+      [0, 9],
+      [0, 9],
+      [0, 9],
+      [0, 9],
+      [2, 7],
+      [4, 7],
+      [6, 7],
+      [1, 0],
+    ][banker];
+    if (third < 0 ? banker < 6 : third >= from && third <= to && !(banker === 3 && third === 8)) banker = (banker + card()) % 10;
+  }
+  const winner = player > banker ? 'player' : banker > player ? 'banker' : 'tie';
+  let back = 0n;
+  let laid = 0n;
+  for (const bet of bets.split(',')) {
+    const [side, part] = bet.split(':');
+    laid += BigInt(part);
+    if (side === winner) back += BigInt(part) * BigInt(100 + pays[side]);
+    else if (winner === 'tie') back += BigInt(part) * 100n;
+  }
+  return payout(stake, back, 100n * laid, draw);
+}
+
+/** @param {Scratch} scratch @param {bigint} stake @param {(limit: number) => number} draw */
+function playScratch({ cards, prizes }, stake, draw) {
+  let place = draw(cards);
+  for (const { pays, weight } of prizes) {
+    if (place < weight) return stake * BigInt(pays);
+    place -= weight;
+  }
+  return 0n;
 }
 
 /** @param {Dice} dice @param {bigint} stake @param {Choice} choice @param {(limit: number) => number} draw @returns {Outcome} */

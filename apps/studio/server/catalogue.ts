@@ -21,6 +21,9 @@ const layouts: Readonly<Record<Exclude<GameRules['kind'], SlotKind>, { en: strin
   roulette: { en: '37 numbers, one zero', it: '37 numeri, uno zero' },
   flip: { en: 'Up to 20 throws', it: 'Fino a 20 lanci' },
   towers: { en: '9 floors, 5 difficulties', it: '9 piani, 5 difficoltà' },
+  hilo: { en: 'Cards, one after the other', it: 'Carte, una dopo l’altra' },
+  baccarat: { en: 'Infinite deck, banker 5%', it: 'Mazzo infinito, banco 5%' },
+  scratch: { en: '9 fields, 10 prizes', it: '9 caselle, 10 premi' },
   plinko: { en: '8–16 rows, up to 10 balls', it: '8–16 file, fino a 10 palline' },
 };
 

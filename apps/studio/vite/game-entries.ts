@@ -52,6 +52,9 @@ const families: Readonly<
   towers: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/towers.ts'),
   blackjack: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/blackjack/game.ts'),
   roulette: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/roulette/game.ts'),
+  hilo: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/hilo.ts'),
+  baccarat: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/baccarat/game.ts'),
+  scratch: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/scratch/game.ts'),
 };
 
 function needPictures(sysname: string, wanted: readonly string[], pictures: readonly string[]): void {

@@ -1,5 +1,14 @@
 /** What a player decides before a round; null in games that ask for nothing. Which values a game offers is said by its rules. */
-export type GameChoice = DiceChoice | LimboChoice | MinesChoice | PlinkoChoice | RouletteChoice | TowersChoice | FlipChoice;
+export type GameChoice =
+  | DiceChoice
+  | LimboChoice
+  | MinesChoice
+  | PlinkoChoice
+  | RouletteChoice
+  | TowersChoice
+  | FlipChoice
+  | HiLoChoice
+  | BaccaratChoice;
 
 /** What a player decides before a round of dice. */
 export interface DiceChoice {
@@ -42,8 +51,21 @@ export interface RouletteChoice {
 /** Blackjack asks for nothing before its cards are dealt. */
 export type BlackjackChoice = null;
 
-/** What is done by a word: `collect` takes what the round is worth, the others are those of blackjack. */
-const wordMoves = ['collect', 'hit', 'stand', 'double', 'split', 'insure', 'decline'] as const;
+export interface HiLoChoice {
+  /** What the round may be worth at most, in stakes. */
+  limit: number;
+}
+
+export interface BaccaratChoice {
+  /** Each bet as its side and its part of the stake, `player:100,tie:50`: see `readBaccaratBets`. */
+  bets: string;
+}
+
+/** A scratch card asks for nothing. */
+export type ScratchChoice = null;
+
+/** What is done by a word: `collect` takes what the round is worth, the others are those of blackjack and of Hi-Lo. */
+const wordMoves = ['collect', 'hit', 'stand', 'double', 'split', 'insure', 'decline', 'higher', 'lower', 'same', 'skip'] as const;
 
 export const towersDifficulties = ['easy', 'medium', 'hard', 'expert', 'master'] as const;
 export type TowersDifficulty = (typeof towersDifficulties)[number];

@@ -29,6 +29,9 @@ export type RoundEvent<A = string> =
   | PlinkoEvent<A>
   | RouletteEvent<A>
   | BlackjackEvent<A>
+  | HiLoEvent<A>
+  | BaccaratEvent<A>
+  | ScratchEvent<A>
   | StepEvent<A>
   | CollectEvent<A>
   | RevealEvent
@@ -232,6 +235,46 @@ export interface BlackjackEvent<A = string> {
   /** Moves that were made; others came after the end. */
   made: number;
   fraction: PayoutFraction;
+  payout: A;
+}
+
+export type HiLoCall = 'higher' | 'lower' | 'same';
+
+/** Hi-Lo: the cards that came, and what was called of them. */
+export interface HiLoEvent<A = string> {
+  type: 'hilo';
+  /** The one with which the round began, then the one that each call led to; see `cards.ts` for what the numbers stand for. */
+  cards: number[];
+  calls: (HiLoCall | 'skip')[];
+  /** The last call was wrong. */
+  isLost: boolean;
+  /** What can be done now. */
+  offers: Move[];
+  skipsLeft: number;
+  /** Moves that were made; others came after the end. */
+  made: number;
+  fraction: PayoutFraction;
+  payout: A;
+}
+
+export type BaccaratSide = 'player' | 'banker' | 'tie';
+
+export interface BaccaratEvent<A = string> {
+  type: 'baccarat';
+  /** Two cards each, or three. */
+  player: number[];
+  banker: number[];
+  winner: BaccaratSide;
+  fraction: PayoutFraction;
+  payout: A;
+}
+
+export interface ScratchEvent<A = string> {
+  type: 'scratch';
+  /** What the fields show, in stakes. */
+  fields: number[];
+  /** What was won, in stakes; null where nothing was. */
+  prize: number | null;
   payout: A;
 }
 

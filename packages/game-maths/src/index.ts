@@ -18,7 +18,18 @@ export { choiceText, isChoiceForm, isMove, plinkoRisks, readChoiceText, towersDi
 export { dicePayout, diceWinningRolls, isDiceChoice } from './dice/dice.ts';
 export type { FastKind, FastRules } from './fast/rules.ts';
 export type { OpenRound, Played } from './fast/family.ts';
+export {
+  baccaratBack,
+  baccaratChances,
+  baccaratMultiple,
+  baccaratReturn,
+  baccaratSides,
+  baccaratTotal,
+  readBaccaratBets,
+  type LaidBaccaratBet,
+} from './fast/baccarat.ts';
 export { flipMultiple, heads, tails } from './fast/flip.ts';
+export { heightOf, hiLoCalls, hiLoMultiple, hiLoPath, rightRanks } from './fast/hilo.ts';
 export { limboChance, limboResult, limboReturn } from './fast/limbo.ts';
 export { minesMultiple } from './fast/mines.ts';
 export { exactPayout, type Multiple } from './fast/payout.ts';
@@ -32,6 +43,7 @@ export {
   type LaidRouletteBet,
   type RouletteSpot,
 } from './fast/roulette.ts';
+export { scratchChance, type ScratchPrize } from './fast/scratch.ts';
 export { towersMultiple } from './fast/towers.ts';
 export { plinkoChances, plinkoCups, plinkoReturn } from './fast/plinko.ts';
 export type * from './live/rules.ts';

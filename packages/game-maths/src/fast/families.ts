@@ -1,13 +1,16 @@
 import type { GameChoice } from '../choice.ts';
 import type { Game } from '../game.ts';
 import type { FastFamily, NamedDefinition } from './family.ts';
+import { baccarat } from './baccarat.ts';
 import { blackjack } from './blackjack.ts';
 import { flip } from './flip.ts';
+import { hilo } from './hilo.ts';
 import { limbo } from './limbo.ts';
 import { mines } from './mines.ts';
 import { plinko } from './plinko.ts';
 import { towers } from './towers.ts';
 import { roulette } from './roulette.ts';
+import { scratch } from './scratch.ts';
 import { asRational } from './payout.ts';
 import type { FastKind, FastRules, PublishedFast } from './rules.ts';
 
@@ -18,16 +21,22 @@ export function withFamily<T>(
 ): T {
   const known = rules as PublishedFast;
   switch (known.kind) {
+    case 'baccarat':
+      return use(baccarat, known.definition);
     case 'blackjack':
       return use(blackjack, known.definition);
     case 'flip':
       return use(flip, known.definition);
+    case 'hilo':
+      return use(hilo, known.definition);
     case 'limbo':
       return use(limbo, known.definition);
     case 'mines':
       return use(mines, known.definition);
     case 'plinko':
       return use(plinko, known.definition);
+    case 'scratch':
+      return use(scratch, known.definition);
     case 'towers':
       return use(towers, known.definition);
     case 'roulette':
@@ -36,7 +45,7 @@ export function withFamily<T>(
 }
 
 /** Families whose rounds go on by moves of the player. */
-const withMoves: readonly FastKind[] = ['mines', 'blackjack', 'towers', 'flip'];
+const withMoves: readonly FastKind[] = ['mines', 'blackjack', 'towers', 'flip', 'hilo'];
 
 /** A fast game as the studio plays it. */
 export function compileFast(published: PublishedFast): Game {

@@ -7,11 +7,12 @@ import type { FastFamily, NamedDefinition } from './family.ts';
 const classes = [
   ['low', 4],
   ['medium', 8],
+  ['high', 15],
 ] as const;
 
 /** @param deviation of a round, in stakes */
 export const volatilityOf = (deviation: number): PublishedMaths['volatility'] =>
-  classes.find(([, below]) => deviation < below)?.[0] ?? 'high';
+  classes.find(([, below]) => deviation < below)?.[0] ?? 'very_high';
 
 /** The published figures of a game, exactly: return, hit rate and deviation of its standard choice, and the greatest win of any. */
 export function fastMaths<D extends NamedDefinition, C extends GameChoice | null>(family: FastFamily<D, C>, definition: D): PublishedMaths {

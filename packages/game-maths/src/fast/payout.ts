@@ -1,7 +1,7 @@
 import type { Draw } from '../draw.ts';
 import { Rational } from '../rational.ts';
 
-/** What a stake is multiplied by. Not in lowest terms: the last minor unit is drawn below `denominator` as it stands here. */
+/** What a stake is multiplied by. Not in lowest terms: the last minor unit is drawn by `denominator` as it stands here. */
 export interface Multiple {
   numerator: bigint;
   denominator: bigint;
@@ -28,6 +28,22 @@ export function exactPayout(stake: bigint, { numerator, denominator }: Multiple)
   return { whole: exact / denominator, remainder: exact % denominator, denominator };
 }
 
+const words = 2n ** 32n;
+
+/**
+ * Whether a chance of `above` in `below` comes, exactly. One draw below `below`; where that is above 2³², words are drawn and compared with the
+ * share's digits to the base 2³² until one differs.
+ */
+function drawShare(above: bigint, below: bigint, draw: Draw): boolean {
+  if (below <= words) return BigInt(draw(Number(below))) < above;
+  for (let rest = above; rest > 0n; rest = (rest * words) % below) {
+    const word = BigInt(draw(Number(words)));
+    const digit = (rest * words) / below;
+    if (word !== digit) return word < digit;
+  }
+  return false;
+}
+
 /**
  * Pays stake × multiple. What is left of a minor unit is drawn for with exactly the odds of that fraction, so that the return is the same at every
  * stake; nothing is drawn where nothing is left.
@@ -35,7 +51,7 @@ export function exactPayout(stake: bigint, { numerator, denominator }: Multiple)
 export function drawPayout(stake: bigint, multiple: Multiple, draw: Draw): { payout: bigint; fraction: DrawnFraction | null } {
   const { whole, remainder, denominator } = exactPayout(stake, multiple);
   if (remainder === 0n) return { payout: whole, fraction: null };
-  const up = BigInt(draw(Number(denominator))) < remainder;
+  const up = drawShare(remainder, denominator, draw);
   return {
     payout: up ? whole + 1n : whole,
     fraction: { numerator: remainder.toString(), denominator: denominator.toString(), up },

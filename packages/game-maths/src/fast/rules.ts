@@ -6,6 +6,9 @@ import type { MinesDefinition } from './mines.ts';
 import type { PlinkoDefinition } from './plinko.ts';
 import type { TowersDefinition } from './towers.ts';
 import type { RouletteDefinition } from './roulette.ts';
+import type { HiLoDefinition } from './hilo.ts';
+import type { BaccaratDefinition } from './baccarat.ts';
+import type { ScratchDefinition } from './scratch.ts';
 
 /** One version of a fast game's rules with its figures, as it is published. */
 export type PublishedFast =
@@ -15,7 +18,10 @@ export type PublishedFast =
   | { kind: 'roulette'; definition: RouletteDefinition; maths: PublishedMaths }
   | { kind: 'blackjack'; definition: BlackjackDefinition; maths: PublishedMaths }
   | { kind: 'towers'; definition: TowersDefinition; maths: PublishedMaths }
-  | { kind: 'flip'; definition: FlipDefinition; maths: PublishedMaths };
+  | { kind: 'flip'; definition: FlipDefinition; maths: PublishedMaths }
+  | { kind: 'hilo'; definition: HiLoDefinition; maths: PublishedMaths }
+  | { kind: 'baccarat'; definition: BaccaratDefinition; maths: PublishedMaths }
+  | { kind: 'scratch'; definition: ScratchDefinition; maths: PublishedMaths };
 
 /** The rules as a client is told them: all of the definition, and the figures. */
 export type FastRules =
@@ -25,11 +31,25 @@ export type FastRules =
   | ({ kind: 'roulette'; maths: PublishedMaths } & RouletteDefinition)
   | ({ kind: 'blackjack'; maths: PublishedMaths } & BlackjackDefinition)
   | ({ kind: 'towers'; maths: PublishedMaths } & TowersDefinition)
-  | ({ kind: 'flip'; maths: PublishedMaths } & FlipDefinition);
+  | ({ kind: 'flip'; maths: PublishedMaths } & FlipDefinition)
+  | ({ kind: 'hilo'; maths: PublishedMaths } & HiLoDefinition)
+  | ({ kind: 'baccarat'; maths: PublishedMaths } & BaccaratDefinition)
+  | ({ kind: 'scratch'; maths: PublishedMaths } & ScratchDefinition);
 
 export type FastKind = PublishedFast['kind'];
 
 /** In the order in which a catalogue lists their games. */
-export const fastKinds = ['mines', 'limbo', 'plinko', 'roulette', 'blackjack', 'towers', 'flip'] as const satisfies readonly FastKind[];
+export const fastKinds = [
+  'mines',
+  'limbo',
+  'plinko',
+  'roulette',
+  'blackjack',
+  'towers',
+  'flip',
+  'hilo',
+  'baccarat',
+  'scratch',
+] as const satisfies readonly FastKind[];
 
 export const isFastKind = (kind: unknown): kind is FastKind => fastKinds.some((one) => one === kind);

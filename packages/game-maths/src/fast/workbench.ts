@@ -4,21 +4,24 @@ import { randomStream } from '../random-stream.ts';
 import type { Workbench } from '../workshop/workbench.ts';
 import { withFamily } from './families.ts';
 import type { FastFamily, NamedDefinition, Played } from './family.ts';
+import { baccarat } from './baccarat.ts';
 import { blackjack } from './blackjack.ts';
 import { flip } from './flip.ts';
+import { hilo } from './hilo.ts';
 import { limbo } from './limbo.ts';
 import { fastMaths } from './maths.ts';
 import { mines } from './mines.ts';
 import { plinko } from './plinko.ts';
 import { towers } from './towers.ts';
 import { roulette } from './roulette.ts';
+import { scratch } from './scratch.ts';
 import type { FastKind, PublishedFast } from './rules.ts';
 
 const stake = 10_000n;
 /** Their results are few and not far from each other: fewer rounds than a slot needs say as much. */
 const rounds = 10_000_000;
 
-const families = { blackjack, flip, limbo, mines, plinko, roulette, towers } satisfies Record<FastKind, unknown>;
+const families = { baccarat, blackjack, flip, hilo, limbo, mines, plinko, roulette, scratch, towers } satisfies Record<FastKind, unknown>;
 
 function read(kind: FastKind, game: string, file: unknown): Pick<PublishedFast, 'kind' | 'definition'> {
   const family: { isRulesFile(value: unknown): boolean; needs: string } = families[kind];

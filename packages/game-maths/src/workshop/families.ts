@@ -17,4 +17,7 @@ export const families: Readonly<Record<GameManifest['family'], (game: string, ru
   flip: fastWorkbench('flip'),
   roulette: fastWorkbench('roulette'),
   blackjack: fastWorkbench('blackjack'),
+  hilo: fastWorkbench('hilo'),
+  baccarat: fastWorkbench('baccarat'),
+  scratch: fastWorkbench('scratch'),
 };
