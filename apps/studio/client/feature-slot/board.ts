@@ -8,7 +8,7 @@ import type { Reel } from '../slot/reel.ts';
 import type { SymbolSprite } from '../slot/symbols.ts';
 import { landingTimes } from '../slot/timeline.ts';
 import type { MarkPainter } from './marks.ts';
-import { lengths, type Grid } from './steps.ts';
+import { lengths, type Brought, type Grid } from './steps.ts';
 import type { FeatureTheme } from './theme.ts';
 
 /** One symbol at rest or on its way, in rows and shares of its cell. */
@@ -18,6 +18,9 @@ interface Cell {
   shift: number;
   scale: number;
   opacity: number;
+  /** What the symbol multiplies by; 0: nothing. */
+  carries: number;
+  gilded: boolean;
 }
 
 export interface BoardParts {
@@ -32,6 +35,12 @@ export interface BoardParts {
   onReelStop(reel: number): void;
 }
 
+export interface Fall extends Brought {
+  removed: readonly Position[];
+  turned: readonly Position[];
+  grid: Grid;
+}
+
 /** What moves in the window: reels that turn or symbols that fall, what holds, what is marked, what wins. */
 export interface Board {
   readonly canvas: HTMLCanvasElement;
@@ -43,13 +52,12 @@ export interface Board {
   /** The reels start to turn, or what is there falls out; what is held stays. */
   spin(free: boolean, held: readonly Position[]): void;
   /** Brings the window; ends when the last symbol rests. */
-  land(grid: Grid, timing: { first: number; between: number }): Promise<void>;
+  land(grid: Grid, timing: { first: number; between: number }, brought: Brought): Promise<void>;
   /** Symbols change where they stand. */
   transform(positions: readonly Position[], grid: Grid): Promise<void>;
-  /** What won bursts, the rest falls, new symbols come. */
-  tumble(removed: readonly Position[], grid: Grid): Promise<void>;
+  /** What won bursts or turns from gold to another symbol, the rest falls, new symbols come. */
+  tumble(fall: Fall): Promise<void>;
   setMarks(marks: readonly (readonly number[])[] | null): void;
-  setCarriers(values: readonly { position: Position; value: number }[] | null): void;
   /** Reels as columns of light. */
   hold(reels: readonly number[]): void;
   /** Darkens what does not win; null lifts the dark. */
@@ -83,16 +91,35 @@ export function createBoard(parts: BoardParts): Board {
   let seconds = 0;
   let dim = 1;
   let marks: readonly (readonly number[])[] | null = null;
-  let carriers: ReadonlyMap<string, number> = new Map();
   /** Reel → how far its light has grown, 0 … 1. */
   const lit = new Map<number, number>();
   let heldReels: ReadonlySet<number> = new Set();
   let started: Promise<unknown> = Promise.resolve();
   let focused: { places: ReadonlySet<string>; celebrated: boolean; since: number } | null = null;
 
-  const at = (symbol: string): Cell => ({ symbol, shift: 0, scale: 1, opacity: 1 });
+  const at = (symbol: string): Cell => ({ symbol, shift: 0, scale: 1, opacity: 1, carries: 0, gilded: false });
+  /** Gives symbols in view what came with them. */
+  function bring({ carriers, gilded }: Brought): void {
+    const cellAt = ([reel, row]: Position): Cell | undefined => cells[reel]?.[row];
+    for (const { position, value } of carriers) {
+      const cell = cellAt(position);
+      if (cell) cell.carries = value;
+    }
+    if (!gilded) return;
+    for (const cell of cells.flat()) cell.gilded = false;
+    for (const position of gilded) {
+      const cell = cellAt(position);
+      if (cell) cell.gilded = true;
+    }
+  }
   const show = (grid: Grid): void => {
-    cells = grid.map((column) => column.map(at));
+    // A symbol that stays where it is keeps what it carries.
+    cells = grid.map((column, reel) =>
+      column.map((symbol, row) => {
+        const before = cells[reel]?.[row];
+        return before?.symbol === symbol ? { ...at(symbol), carries: before.carries, gilded: before.gilded } : at(symbol);
+      }),
+    );
     for (const [index, reel] of (reels ?? []).entries()) reel.place(grid[index] ?? []);
   };
   const tween = (length: number, change: (t: number) => void, ease = easeOut): Promise<void> =>
@@ -106,7 +133,7 @@ export function createBoard(parts: BoardParts): Board {
     reel.onLanded = () => parts.onReelStop(index);
   }
 
-  async function turn(grid: Grid, timing: { first: number; between: number }): Promise<void> {
+  async function turn(grid: Grid, timing: { first: number; between: number }, brought: Brought): Promise<void> {
     const moving = [...turning];
     const times = landingTimes(moving.length, [], { ...timing, crawl: 0 });
     const rest = moving.map(async (index, place) => {
@@ -116,13 +143,15 @@ export function createBoard(parts: BoardParts): Board {
       while (reels?.[index] && reels[index].phase !== 'still') await animator.wait(20);
       turning.delete(index);
       cells[index] = (grid[index] ?? []).map(at);
+      bring(brought);
     });
     await Promise.all(rest);
   }
 
-  async function dropIn(grid: Grid): Promise<void> {
+  async function dropIn(grid: Grid, brought: Brought): Promise<void> {
     await started;
     cells = grid.map((column) => column.map((symbol) => ({ ...at(symbol), shift: -rows - 1 })));
+    bring(brought);
     await Promise.all(
       cells.map(async (column, reel) => {
         await animator.wait(1 + reel * 38);
@@ -236,10 +265,10 @@ export function createBoard(parts: BoardParts): Board {
       }
     }
     context.globalAlpha = opacity;
+    if (cell.gilded) markPainter.gold(context, x, y, width, height);
     context.drawImage(sprite.still, x - (width * (grown - 1)) / 2, y - (height * (grown - 1)) / 2, width * grown, height * grown);
+    if (cell.carries > 0) markPainter.carried(context, cell.carries, x, y, width, height);
     context.globalAlpha = 1;
-    const value = carriers.get(key(reel, row));
-    if (value !== undefined) markPainter.value(context, value, x, y, width, height);
   }
 
   return {
@@ -283,11 +312,11 @@ export function createBoard(parts: BoardParts): Board {
     place(grid) {
       turning.clear();
       dim = 1;
+      cells = [];
       show(grid);
     },
     spin(free, held) {
       focused = null;
-      carriers = new Map();
       strips = (free && parts.freeStrips) || parts.strips;
       if (reducedMotion) {
         dim = 0.4;
@@ -314,16 +343,17 @@ export function createBoard(parts: BoardParts): Board {
         }),
       );
     },
-    async land(grid, timing) {
+    async land(grid, timing, brought) {
       if (reducedMotion) {
         await animator.wait(SWIFT);
         dim = 1;
-        show(grid);
+        cells = grid.map((column) => column.map(at));
+        bring(brought);
         parts.onReelStop(heights.length - 1);
         return;
       }
-      if (reels) await turn(grid, timing);
-      else await dropIn(grid);
+      if (reels) await turn(grid, timing, brought);
+      else await dropIn(grid, brought);
     },
     async transform(positions, grid) {
       focused = null;
@@ -336,7 +366,7 @@ export function createBoard(parts: BoardParts): Board {
       await tween(lengths.transform * 0.55, (t) => changed.forEach(({ cell }) => (cell.scale = t)), easeOutBack);
       show(grid);
     },
-    async tumble(removed, grid) {
+    async tumble({ removed, turned, grid, ...brought }) {
       focused = null;
       const gone = new Set(removed.map(([reel, row]) => key(reel, row)));
       const bursting = removed.flatMap(([reel, row]) => cells[reel]?.[row] ?? []);
@@ -346,12 +376,28 @@ export function createBoard(parts: BoardParts): Board {
           cell.opacity = 1 - t;
         }),
       );
+      // Gold gives way to what is in the window next.
+      const turning = turned.flatMap(([reel, row]) => {
+        const cell = cells[reel]?.[row];
+        const stay = (cells[reel] ?? []).filter((_cell, at) => !gone.has(key(reel, at)));
+        const becomes = cell && grid[reel]?.[(grid[reel]?.length ?? 0) - stay.length + stay.indexOf(cell)];
+        return cell && becomes !== undefined ? [{ cell, becomes }] : [];
+      });
+      if (turning.length > 0) {
+        await tween(lengths.turned * 0.4, (t) => turning.forEach(({ cell }) => (cell.scale = 1 - t)), easeIn);
+        for (const { cell, becomes } of turning) Object.assign(cell, { symbol: becomes, gilded: false });
+        await tween(lengths.turned * 0.6, (t) => turning.forEach(({ cell }) => (cell.scale = t)), easeOutBack);
+      }
       // What stays falls to where it rests, what is new comes from above; how far is all that has to be known.
       cells = grid.map((column, reel) => {
-        const stays = (cells[reel] ?? []).flatMap((_cell, row) => (gone.has(key(reel, row)) ? [] : [row]));
+        const stays = (cells[reel] ?? []).flatMap((cell, row) => (gone.has(key(reel, row)) ? [] : [{ cell, row }]));
         const fresh = column.length - stays.length;
-        return column.map((symbol, row) => ({ ...at(symbol), shift: row < fresh ? -fresh - 0.4 : (stays[row - fresh] ?? row) - row }));
+        return column.map((symbol, row): Cell => {
+          const stay = stays[row - fresh];
+          return stay ? { ...stay.cell, shift: stay.row - row } : { ...at(symbol), shift: -fresh - 0.4 };
+        });
       });
+      bring(brought);
       const falling = cells.flat().map((cell) => ({ cell, from: cell.shift }));
       await tween(
         lengths.fall,
@@ -363,9 +409,6 @@ export function createBoard(parts: BoardParts): Board {
       show(grid);
     },
     setMarks: (next) => (marks = next),
-    setCarriers(values) {
-      carriers = new Map((values ?? []).map(({ position: [reel, row], value }) => [key(reel, row), value]));
-    },
     hold(held) {
       heldReels = new Set(held);
     },

@@ -1,13 +1,17 @@
 import { createNumerals } from '../kit/lettering.ts';
-import { rounded } from '../slot/paint.ts';
+import { rounded, vertical } from '../slot/paint.ts';
 import type { FeatureTheme } from './theme.ts';
 
 /** What lies under and on symbols: marks of places that have won, and multipliers that symbols carry. All in device pixels. */
 export interface MarkPainter {
   /** Below the symbol. `value` 1: the place was in one win; from 2 on it multiplies the next one. */
   mark(context: CanvasRenderingContext2D, value: number, x: number, y: number, width: number, height: number): void;
-  /** On the symbol: what its place or the symbol itself multiplies by. */
+  /** Below a gilded symbol. */
+  gold(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void;
+  /** On the symbol: what its place multiplies by. */
   value(context: CanvasRenderingContext2D, value: number, x: number, y: number, width: number, height: number): void;
+  /** On the symbol: what it carries itself. */
+  carried(context: CanvasRenderingContext2D, value: number, x: number, y: number, width: number, height: number): void;
 }
 
 export function createMarks(theme: FeatureTheme): MarkPainter {
@@ -43,9 +47,31 @@ export function createMarks(theme: FeatureTheme): MarkPainter {
     context.restore();
   }
 
+  /** A golden frame with light on its upper edge, and gold leaf within. */
+  function gold(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
+    const look = theme.gilded;
+    if (!look) return;
+    const edge = Math.min(width, height);
+    const box = { x: x + edge * 0.05, y: y + edge * 0.05, width: width - edge * 0.1, height: height - edge * 0.1 };
+    context.save();
+    rounded(context, box, edge * 0.14);
+    context.fillStyle = vertical(context, box.y, box.y + box.height, look.leaf);
+    context.fill();
+    context.lineWidth = edge * 0.07;
+    context.strokeStyle = look.rim;
+    context.stroke();
+    context.lineWidth = edge * 0.035;
+    context.strokeStyle = vertical(context, box.y, box.y + box.height, look.frame);
+    context.stroke();
+    context.restore();
+  }
+
   return {
+    gold,
     mark: (context, value, x, y, width, height) => ring(context, x, y, width, height, Math.min(1, Math.log2(value) / 7)),
     value: (context, value, x, y, width, height) =>
       numerals.draw(context, `×${value}`, x + width / 2, y + height * 0.78, Math.min(width, height) * (value > 99 ? 0.3 : 0.36)),
+    carried: (context, value, x, y, width, height) =>
+      numerals.draw(context, `×${value}`, x + width / 2, y + height * 0.64, Math.min(width, height) * (value > 99 ? 0.38 : 0.44)),
   };
 }

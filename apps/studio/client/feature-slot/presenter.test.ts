@@ -63,7 +63,6 @@ async function show({ rules }: Tested, round: Round, restless: boolean) {
       transform: () => animator.wait(lengths.transform),
       tumble: () => animator.wait(lengths.burst + lengths.fall),
       setMarks: () => undefined,
-      setCarriers: () => undefined,
       hold: () => undefined,
       focus: () => undefined,
       show: (win) => (win ? animator.wait(320) : Promise.resolve()),

@@ -14,6 +14,7 @@ import {
   tierOf,
   toldWins,
   turnsOf,
+  type Brought,
   type Grid,
   type Hold,
   type Round,
@@ -33,7 +34,6 @@ export interface FeaturePresenterParts {
     | 'transform'
     | 'tumble'
     | 'setMarks'
-    | 'setCarriers'
     | 'hold'
     | 'focus'
     | 'show'
@@ -95,7 +95,10 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
   const { animator, announcer, money, sound, texts } = shell;
   const { volatility } = rules.maths;
   const drops = rules.paid.fill.kind === 'weights';
-  const keepsMarks = rules.freeSpins?.keeps === 'marks';
+  const keeps = rules.freeSpins?.keeps;
+  const keepsMarks = keeps === 'marks';
+  /** What multiplies every free spin that wins, from those before it; 1: nothing. */
+  let kept = 1;
   let resting: Grid = firstGrid(rules);
   let show = 0;
   let skip: (() => void) | null = null;
@@ -176,9 +179,10 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
 
   /** One spin: its window, and every step that follows. @returns what the turn has won with it */
   async function spin(beat: Spin, before: bigint, stake: bigint): Promise<bigint> {
-    await stage.land(beat.grid, beat.respin ? lengths.respin : beat.free ? lengths.freeTurn : lengths.turn);
+    await stage.land(beat.grid, beat.respin ? lengths.respin : beat.free ? lengths.freeTurn : lengths.turn, beat);
     resting = lastGrid(beat);
     speakGrid(beat.grid);
+    speakBrought(beat);
     let window: Grid = beat.grid;
     let fall = 0;
     for (const step of beat.steps) {
@@ -189,11 +193,6 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
           await stage.transform(step.positions, step.grid);
           window = step.grid;
           speakGrid(window);
-          break;
-        case 'carriers':
-          stage.setCarriers(step.values);
-          say(texts.t('say.carriers', { values: step.values.map(({ value }) => `×${value}`).join(', ') }));
-          await pause(lengths.carriers);
           break;
         case 'meter':
           await meter(step, window);
@@ -207,17 +206,33 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
           const most = Math.max(1, ...(step.marks ?? []).flat());
           sound.play('pop', Math.round(Math.log2(most)) + fall);
           await stage.show(null, false);
-          await stage.tumble(step.removed, step.grid);
+          if (step.turned.length > 0) say(texts.t('say.turned', { count: step.turned.length }));
+          await stage.tumble(step);
           if (step.marks) stage.setMarks(step.marks);
           window = step.grid;
           speakFall(step.grid, step.marks);
+          speakBrought(step);
           break;
         }
         case 'multiplier':
           say(texts.t('say.multiplier', { value: `${step.value}×`, amount: money.show(step.after) }));
+          if (step.by === 'carriers') {
+            const carriers = Object.keys(rules.carriers?.values ?? {}).flatMap((symbol) =>
+              places(window, symbol).map((place) => [symbol, place] as const),
+            );
+            await stage.show(null, false);
+            stage.focus(
+              carriers.map(([, place]) => place),
+              before + step.after > stake,
+            );
+            for (const [symbol, place] of carriers) stage.burst([place], symbol);
+            if (beat.free && keeps === 'carriers') kept = step.value;
+          }
           message(`${texts.t('meter.multiplier')} ${step.value}×`, money.show(step.after), before + step.after > stake);
-          sound.play('multiplier', step.value);
+          // An octave for every eightfold.
+          sound.play('multiplier', Math.round(2 * Math.log2(step.value)));
           await pause(lengths.multiplier);
+          if (step.by === 'carriers') stage.focus(null, false);
           break;
         case 'maxWin': {
           const amount = money.show(step.total);
@@ -229,6 +244,11 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       }
     }
     return before + beat.win;
+  }
+
+  function speakBrought({ carriers, gilded }: Brought): void {
+    if (carriers.length > 0) say(texts.t('say.carriers', { values: carriers.map(({ value }) => `×${value}`).join(', ') }));
+    if (gilded && gilded.length > 0) say(texts.t('say.gilded', { count: gilded.length }));
   }
 
   function speakFall(grid: Grid, marks: Extract<Step, { type: 'tumble' }>['marks']): void {
@@ -256,7 +276,6 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       won = await spin(beat, won, stake);
     }
     stage.hold([]);
-    stage.setCarriers(null);
     const last = spins.at(-1);
     if (last && won > 0n) await tellTotal(spins, won, stake);
     const award = last?.award;
@@ -471,9 +490,10 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     await screens.intro(award, null, null);
     animator.setPace(featurePace(round, drops, volatility));
     let won = 0n;
+    kept = 1;
     for (const spins of turns) {
       const { index, total } = spins[0]?.free ?? { index: 0, total: 0 };
-      screens.counter(index, total, won);
+      screens.counter(index, total, won, kept);
       say(texts.t('say.freeSpin', { index, total }));
       show++;
       message('', '', false);
@@ -483,7 +503,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       await turn(spins, round.stake);
       const win = spins.reduce((sum, one) => sum + one.win, 0n);
       won += win;
-      screens.counter(index, total, won);
+      screens.counter(index, total, won, kept);
       await pause(win > 0n ? lengths.restWon : lengths.rest);
     }
     animator.setPace(1);
@@ -497,7 +517,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       if (typeof tier === 'number') await celebrate(tier, win, []);
       await screens.summary(win, texts.t('free.summaryNote', { played }), animator, round.win > round.stake);
     }
-    screens.counter(0, 0, 0n);
+    screens.counter(0, 0, 0n, 1);
     stage.setMarks(null);
     await stage.enter(false);
     stage.setLogo(true);
@@ -509,7 +529,6 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       show++;
       message('', '', false);
       stage.setMarks(null);
-      stage.setCarriers(null);
       stage.hold([]);
       stage.spin(false, []);
       sound.play('spin');
@@ -526,7 +545,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       if (round.win === 0n) message('', '', false);
     },
     async giveUp() {
-      await stage.land(resting, lengths.turn);
+      await stage.land(resting, lengths.turn, { carriers: [], gilded: null });
     },
     rest(round) {
       resting = round?.spins.at(-1) ? lastGrid(round.spins.at(-1)!) : resting;

@@ -1,4 +1,5 @@
 import type { RecallView } from '../../server/protocol.ts';
+import type { Position } from '@tavolo/game-maths';
 import { element } from '../kit/element.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { MoneyFormat } from '../kit/money.ts';
@@ -12,10 +13,16 @@ interface Window {
   marks: readonly (readonly number[])[] | null;
   /** What is written on a place. */
   labels?: ReadonlyMap<string, string>;
+  gilded: ReadonlySet<string>;
   notes: string[];
 }
 
 const key = (reel: number, row: number): string => `${reel}:${row}`;
+
+const placesOf = (positions: readonly Position[] | null): ReadonlySet<string> => new Set(positions?.map(([reel, row]) => key(reel, row)));
+
+/** The multipliers that came with a window. */
+const carried = (carriers: Spin['carriers']): string[] => (carriers.length > 0 ? [carriers.map(({ value }) => `×${value}`).join(' ')] : []);
 
 /** The windows of a spin: as it came, and after each change or fall, each with what won in it. */
 function windowsOf(spin: Spin, texts: Texts): Window[] {
@@ -24,25 +31,26 @@ function windowsOf(spin: Spin, texts: Texts): Window[] {
     winning: new Set(),
     held: new Set(spin.respin?.held.map(([reel, row]) => key(reel, row))),
     marks: null,
+    gilded: placesOf(spin.gilded),
     notes: [
+      ...carried(spin.carriers),
       ...(spin.free ? [texts.t('free.counter', spin.free)] : []),
       ...(spin.respin ? [texts.t('win.respin', { index: spin.respin.index })] : []),
     ],
   };
   const windows = [first];
   let last = first;
-  const next = (grid: Grid, marks: Window['marks']): void => {
-    last = { grid, winning: new Set(), held: last.held, marks, notes: [] };
+  const next = (grid: Grid, marks: Window['marks'], gilded: Window['gilded'], notes: string[]): void => {
+    last = { grid, winning: new Set(), held: last.held, marks, gilded, notes };
     windows.push(last);
   };
   for (const step of spin.steps) {
-    if (step.type === 'transform') next(step.grid, last.marks);
-    else if (step.type === 'tumble') next(step.grid, step.marks);
+    if (step.type === 'transform') next(step.grid, last.marks, last.gilded, []);
+    else if (step.type === 'tumble') next(step.grid, step.marks, placesOf(step.gilded), carried(step.carriers));
     else if (step.type === 'wins')
       last.winning = new Set(step.wins.flatMap(({ positions }) => positions.map(([reel, row]) => key(reel, row))));
     else if (step.type === 'multiplier') last.notes.push(`${texts.t('meter.multiplier')} ${step.value}×`);
     else if (step.type === 'meter') last.notes.push(texts.t('meter.added', { before: step.before, added: step.added }));
-    else if (step.type === 'carriers') last.notes.push(step.values.map(({ value }) => `×${value}`).join(' '));
     else last.notes.push(texts.t('win.maxWin'));
   }
   return windows;
@@ -74,6 +82,7 @@ function holdWindows(hold: Hold, round: RecallView, texts: Texts, money: MoneyFo
       winning: new Set(coins.map(({ position: [reel, row] }) => key(reel, row))),
       held: new Set(held.keys()),
       marks: null,
+      gilded: new Set(),
       labels: new Map([...held].flatMap(([place, { credits }]) => (credits > 0 ? [[place, amount(credits)]] : []))),
       notes: [index === 0 ? texts.t('hold.title') : counter, money.show(total)],
     });
@@ -98,14 +107,19 @@ export function featureRoundPicture(
   // It follows the paid spin, before any free one.
   const firstFree = windows.length - spins.filter(({ free }) => free).flatMap((spin) => windowsOf(spin, texts)).length;
   if (hold) windows.splice(firstFree, 0, ...holdWindows(hold, round, texts, money));
-  for (const { grid: shown, winning, held, marks, labels, notes } of windows) {
+  for (const { grid: shown, winning, held, marks, labels, gilded, notes } of windows) {
     const rows = Math.max(...shown.map((column) => column.length));
     const grid = element('div', { class: 'round-grid' });
     grid.style.setProperty('--columns', String(shown.length));
     for (let row = 0; row < rows; row++) {
       for (const [reel, column] of shown.entries()) {
         const mark = marks?.[reel]?.[row] ?? 0;
-        const classes = [winning.has(key(reel, row)) && 'on', held.has(key(reel, row)) && 'held', mark > 0 && 'marked']
+        const classes = [
+          winning.has(key(reel, row)) && 'on',
+          held.has(key(reel, row)) && 'held',
+          mark > 0 && 'marked',
+          gilded.has(key(reel, row)) && 'gilded',
+        ]
           .filter(Boolean)
           .join(' ');
         const symbol = column[row];

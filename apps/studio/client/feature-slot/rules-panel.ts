@@ -62,6 +62,8 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
   const wild = rules.symbols.find(({ role }) => role === 'wild')?.id;
   if (wild !== undefined) sections.push(section(t('rules.wild'), text('rules.wildStands', { symbol: name(wild) })));
   const { after } = paid;
+  const freeAfter = freeSpins?.spin.after;
+  const times = (steps: readonly number[]): string => steps.map((step) => `×${step}`).join(', ');
   if (after?.kind === 'heldReels')
     sections.push(section(t('rules.part.respins'), text('rules.heldReels', { symbol: name(after.symbol), count: after.atMost })));
   if (after?.kind === 'tumble')
@@ -69,10 +71,35 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
       section(
         t('rules.tumbleTitle'),
         text('rules.tumble'),
+        ...(after.ladder ? [text('rules.ladder', { values: times(after.ladder) })] : []),
+        ...(freeAfter?.kind === 'tumble' && freeAfter.ladder ? [text('rules.ladderFree', { values: times(freeAfter.ladder) })] : []),
         ...(after.marks ? [text('rules.marks', { most: after.marks.most })] : []),
         ...(after.marks && freeSpins?.keeps === 'marks' ? [text('rules.marksStay')] : []),
       ),
     );
+  if (after?.kind === 'tumble' && after.gilded && wild !== undefined)
+    sections.push(
+      section(
+        t('rules.gildedTitle'),
+        text('rules.gilded', { reels: after.gilded.reels.map((reel) => reel + 1).join(', '), symbol: name(wild) }),
+      ),
+    );
+  const { carriers } = rules;
+  if (carriers) {
+    const carried = Object.entries(carriers.values).map(([symbol, values]) => {
+      const all = values.map(({ value }) => value);
+      return t('rules.carriers', { symbol: name(symbol), from: Math.min(...all), to: Math.max(...all) });
+    });
+    sections.push(
+      section(
+        t('rules.carriersTitle'),
+        element('p', {}, `${carried.join(', ')}.`),
+        text(carriers.scope === 'spin' ? 'rules.carriersSpin' : 'rules.carriersWin'),
+        ...(carriers.in === 'freeSpins' ? [text('rules.carriersFree')] : []),
+        ...(freeSpins?.keeps === 'carriers' ? [text('rules.carriersKept')] : []),
+      ),
+    );
+  }
   if (holdAndWin) {
     const { kinds, from, respins, full } = holdAndWin;
     const told = kinds.map((kind) => {
@@ -94,8 +121,15 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
     );
   }
   if (freeSpins) {
+    const scatters = name(scatter?.symbol ?? '');
+    // Where any place can show a scatter, there can be more of them than the last number says.
+    const numberOf = (list: typeof freeSpins.awards, index: number): string =>
+      `${list[index]?.count}${index === list.length - 1 && paid.fill.kind === 'weights' ? '+' : ''}`;
     const awards = freeSpins.awards
-      .map(({ count, spins }) => t('rules.freeAward', { count, symbol: name(scatter?.symbol ?? ''), spins }))
+      .map(({ spins }, index) => t('rules.freeAward', { count: numberOf(freeSpins.awards, index), symbol: scatters, spins }))
+      .join(', ');
+    const again = freeSpins.again
+      .map(({ spins }, index) => t('rules.freeMore', { count: numberOf(freeSpins.again, index), symbol: scatters, spins }))
       .join(', ');
     const placed = freeSpins.spin.transforms.find((transform) => transform.kind === 'place');
     const counts = placed?.counts.map(({ value }) => value) ?? [];
@@ -103,6 +137,7 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
       section(
         t('rules.freeTitle'),
         ...(awards ? [text('rules.freeOnce', { awards })] : []),
+        ...(again ? [text('rules.freeAgain', { awards: again })] : []),
         ...(meter ? [text('rules.meter', { symbol: name(meter.symbol), full: meter.full, spins: meter.spins })] : []),
         ...(meter ? [text('rules.meterKept')] : []),
         ...(placed ? [text('rules.placed', { symbol: name(placed.symbol), from: Math.min(...counts), to: Math.max(...counts) })] : []),

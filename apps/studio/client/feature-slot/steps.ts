@@ -1,4 +1,4 @@
-import type { Held, Position, RoundEvent, TransformEvent } from '@tavolo/game-maths';
+import type { Held, Position, RoundEvent, SpinMultiplierEvent, TransformEvent } from '@tavolo/game-maths';
 import { minor } from '../kit/money.ts';
 import { drawerLengths } from './drawers.ts';
 
@@ -18,15 +18,29 @@ export interface Win {
   amount: bigint;
 }
 
+/** What symbols bring with them when they come into view. */
+export interface Brought {
+  /** Multipliers of those that came last. */
+  carriers: readonly { position: Position; value: number }[];
+  /** All gilded symbols in view; null where nothing is said of gold. */
+  gilded: readonly Position[] | null;
+}
+
 /** What happens within a spin once its reels have come to rest, in the order in which it is shown. */
 export type Step =
   | { type: 'transform'; kind: TransformEvent['kind']; symbol: string; positions: readonly Position[]; grid: Grid }
-  | { type: 'carriers'; values: readonly { position: Position; value: number }[] }
   | { type: 'meter'; before: number; added: number; after: number; full: boolean }
   /** `running`: what the spin has won so far, with these. */
   | { type: 'wins'; wins: readonly Win[]; amount: bigint; running: bigint }
-  | { type: 'tumble'; removed: readonly Position[]; grid: Grid; marks: readonly (readonly number[])[] | null }
-  | { type: 'multiplier'; value: number; before: bigint; after: bigint }
+  | ({
+      type: 'tumble';
+      removed: readonly Position[];
+      /** Gilded symbols that turn into the wild before they fall. */
+      turned: readonly Position[];
+      grid: Grid;
+      marks: readonly (readonly number[])[] | null;
+    } & Brought)
+  | { type: 'multiplier'; by: SpinMultiplierEvent['by']; value: number; before: bigint; after: bigint }
   | { type: 'maxWin'; total: bigint };
 
 export interface Award {
@@ -38,7 +52,7 @@ export interface Award {
 }
 
 /** A spin: the paid one, a free one, or one that turns while something holds. */
-export interface Spin {
+export interface Spin extends Brought {
   grid: Grid;
   stops: readonly number[];
   /** Which free spin this is; null for the paid one and what belongs to it. */
@@ -107,6 +121,14 @@ export function readSteps(events: readonly RoundEvent[]): Round {
     else steps.push({ type: 'wins', wins: [one], amount: one.amount, running });
   }
 
+  /** With the last fall, or with the window itself. */
+  function bring(brought: Partial<Brought>): void {
+    const { steps } = spin();
+    const last = steps.at(-1);
+    if (last?.type === 'tumble') steps[steps.length - 1] = { ...last, ...brought };
+    else Object.assign(spin(), brought);
+  }
+
   for (const event of events) {
     switch (event.type) {
       case 'freeSpin':
@@ -119,6 +141,8 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         // A respin belongs to the spin that it goes on from.
         spins.push({
           grid: event.grid,
+          carriers: [],
+          gilded: null,
           stops: event.stops,
           free: respin ? spin().free : free,
           respin,
@@ -136,7 +160,10 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         step({ type: 'transform', kind: event.kind, symbol: event.symbol, positions: event.positions, grid: event.grid });
         break;
       case 'carriers':
-        step({ type: 'carriers', values: event.values });
+        bring({ carriers: event.values });
+        break;
+      case 'gilded':
+        bring({ gilded: event.positions });
         break;
       case 'meter':
         step({ type: 'meter', before: event.before, added: event.added, after: event.after, full: event.full });
@@ -154,7 +181,15 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         win({ ...winOf(event), source: 'scatter' });
         break;
       case 'tumble':
-        step({ type: 'tumble', removed: event.removed, grid: event.grid, marks: null });
+        step({
+          type: 'tumble',
+          removed: event.removed,
+          turned: event.turned ?? [],
+          grid: event.grid,
+          marks: null,
+          carriers: [],
+          gilded: null,
+        });
         break;
       case 'marks': {
         const { steps } = spin();
@@ -164,7 +199,7 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         break;
       }
       case 'spinMultiplier':
-        step({ type: 'multiplier', value: event.value, before: minor(event.before), after: minor(event.after) });
+        step({ type: 'multiplier', by: event.by, value: event.value, before: minor(event.before), after: minor(event.after) });
         running += minor(event.after) - minor(event.before);
         break;
       case 'holdStart':
@@ -253,12 +288,13 @@ export const lengths = {
   /** Symbols that fall in: the old ones leave, the new ones come. */
   drop: { out: 320, in: 620 },
   transform: 700,
-  carriers: 400,
   meter: 650,
   wins: 620,
   /** Each further win that is told by itself. */
   nextWin: 420,
   burst: 260,
+  /** Gilded symbols that turn. */
+  turned: 420,
   fall: 420,
   multiplier: 800,
   maxWin: 1600,
@@ -277,7 +313,7 @@ export function stepLength(step: Step): number {
     case 'wins':
       return lengths.wins + (Math.min(step.wins.length, toldWins) - 1) * lengths.nextWin;
     case 'tumble':
-      return lengths.burst + lengths.fall;
+      return lengths.burst + (step.turned.length > 0 ? lengths.turned : 0) + lengths.fall;
     case 'meter':
       return step.added > 0 ? lengths.meter : 0;
     default:

@@ -18,6 +18,8 @@ const themeFile = v.strictObject({
   marks: v.optional(v.strictObject({ fill: channels, ring: colour })),
   /** The places of hold-and-win as drawers: their fronts, edges, plates and locks, and what is seen inside. */
   drawers: v.optional(v.strictObject({ face: stops, edge: colour, brass: stops, inside: stops })),
+  /** Gilded symbols: the leaf behind them and the frame around it, from top to bottom, and the frame's dark rim. */
+  gilded: v.optional(v.strictObject({ leaf: stops, frame: stops, rim: colour })),
   /** The meter as a jar: the picture that falls into it, and the glass. */
   jar: v.optional(v.strictObject({ content: v.string(), glass: channels, light: channels })),
   /** From the least win to the greatest: each a picture of `tiers` with its parameters. */

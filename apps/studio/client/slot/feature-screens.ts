@@ -14,8 +14,8 @@ export interface FeatureScreens {
   opening(count: number, title: string, note: string): Promise<void>;
   /** More free spins within free spins; goes on by itself. */
   more(count: number, animator: Animator): Promise<void>;
-  /** The banner in the logo's place; total 0 takes it away. */
-  counter(index: number, total: number, won: bigint): void;
+  /** The banner in the logo's place; total 0 takes it away. `multiplier`: what multiplies all spins that are left, above 1 shown. */
+  counter(index: number, total: number, won: bigint, multiplier?: number): void;
   /** The banner in the logo's place while something holds; null takes it away. */
   respins(label: string | null, won: bigint): void;
   /** `note`: what it was won in. */
@@ -32,7 +32,8 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
   const badge = element('span', { class: 'free-symbol' });
   const counted = element('strong', { class: 'figure' });
   const wonText = element('span', { class: 'figure' });
-  banner.append(badge, element('div', {}, counted, wonText));
+  const times = element('b', { class: 'free-times figure' });
+  banner.append(badge, element('div', {}, counted, wonText), times);
   const sheet = element('div', { class: 'feature', 'data-visible': 'false', role: 'group' });
   const root = element('div', { class: 'feature-layer' }, banner, sheet);
   let proceed: (() => void) | null = null;
@@ -119,11 +120,12 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
       await animator.wait(1700);
       close();
     },
-    counter(index, total, won) {
+    counter(index, total, won, multiplier = 1) {
       banner.dataset['visible'] = String(total > 0);
       setText(counted, texts.t('free.counter', { index, total }));
       setText(wonText, `${texts.t('free.won')} ${money.show(won)}`);
       if (expanding && badge.firstChild === null) badge.append(expanding);
+      setText(times, multiplier > 1 ? `×${multiplier}` : '');
       if (total === 0) {
         badge.replaceChildren();
         expanding = null;

@@ -48,6 +48,8 @@ export const en = {
   'say.meterFull': 'The jar is full.',
   'say.transform': '{count} places now show {symbol}.',
   'say.carriers': 'Multipliers in view: {values}.',
+  'say.gilded': 'Gilded symbols in view: {count}.',
+  'say.turned': 'Gilded symbols that turn wild: {count}.',
   'say.marks': 'The highest marked place multiplies by {value}.',
   'say.respin': 'Respin {index}. Reels that hold: {reels}.',
   'say.hold': '{count} × {symbol} open the vault: they hold, and {respins} respins follow.',
@@ -168,6 +170,20 @@ export const en = {
   'rules.marks':
     'A win marks its places. From the second win on, a marked place multiplies: ×2, then double with each further win, up to ×{most}. The multipliers of a group are added together. After a paid round the marks are removed.',
   'rules.marksStay': 'During free spins the marks stay from one spin to the next.',
+  'rules.ladder': 'Each fall multiplies its wins: {values}. The last step stays.',
+  'rules.ladderFree': 'During free spins: {values}.',
+  'rules.gildedTitle': 'Gilded symbols',
+  'rules.gilded': 'Symbols on reels {reels} can come gilded. A gilded symbol that wins turns into {symbol} for the next fall.',
+  'rules.carriersTitle': 'Symbols that multiply',
+  'rules.carriers': '{symbol} carries ×{from} to ×{to}',
+  'rules.carriersSpin':
+    'When nothing wins any more, all the multipliers in view are added together and multiply everything the spin has won.',
+  'rules.carriersWin': 'Every win is multiplied by each of them that takes part in it: ×3 and ×3 together make ×9.',
+  'rules.carriersFree': 'They multiply during free spins only.',
+  'rules.carriersKept':
+    'During free spins, the multipliers in view of a spin that wins are added to a total, which multiplies every winning free spin after it.',
+  'rules.freeAgain': 'During free spins, {awards}.',
+  'rules.freeMore': '{count} × {symbol} add {spins} more',
   'rules.meter':
     'Each {symbol} of a paid spin adds one to the jar. At {full} it always opens {spins} free spins, and {full} are taken out.',
   'rules.meterKept':

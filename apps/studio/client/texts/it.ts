@@ -49,6 +49,8 @@ export const it: Catalogue = {
   'say.meterFull': 'Il barattolo è pieno.',
   'say.transform': '{count} posizioni ora mostrano {symbol}.',
   'say.carriers': 'Moltiplicatori in vista: {values}.',
+  'say.gilded': 'Simboli dorati visibili: {count}.',
+  'say.turned': 'Simboli dorati che diventano jolly: {count}.',
   'say.marks': 'La posizione segnata più alta moltiplica per {value}.',
   'say.respin': 'Respin {index}. Rulli fermi: {reels}.',
   'say.hold': '{count} × {symbol} aprono il caveau: restano fermi e seguono {respins} respin.',
@@ -169,6 +171,21 @@ export const it: Catalogue = {
   'rules.marks':
     'Una vincita segna le sue posizioni. Dalla seconda vincita una posizione segnata moltiplica: ×2, poi il doppio a ogni altra vincita, fino a ×{most}. I moltiplicatori di un gruppo si sommano. Dopo una partita a pagamento i segni spariscono.',
   'rules.marksStay': 'Durante i giri gratis i segni restano da un giro all’altro.',
+  'rules.ladder': 'Ogni caduta moltiplica le sue vincite: {values}. L’ultimo valore resta.',
+  'rules.ladderFree': 'Durante i giri gratis: {values}.',
+  'rules.gildedTitle': 'Simboli dorati',
+  'rules.gilded':
+    'Sui rulli {reels} i simboli possono arrivare dorati. Un simbolo dorato che vince diventa {symbol} per la caduta successiva.',
+  'rules.carriersTitle': 'Simboli che moltiplicano',
+  'rules.carriers': '{symbol}: da ×{from} a ×{to}',
+  'rules.carriersSpin':
+    'Quando non vince più niente, tutti i moltiplicatori visibili si sommano e moltiplicano tutto ciò che il giro ha vinto.',
+  'rules.carriersWin': 'Ogni vincita è moltiplicata per ciascuno di quelli che ne fanno parte: ×3 e ×3 insieme fanno ×9.',
+  'rules.carriersFree': 'Moltiplicano solo durante i giri gratis.',
+  'rules.carriersKept':
+    'Durante i giri gratis i moltiplicatori visibili in un giro vincente si aggiungono a un totale, che moltiplica ogni giro gratis vincente successivo.',
+  'rules.freeAgain': 'Durante i giri gratis, {awards}.',
+  'rules.freeMore': '{count} × {symbol} ne aggiungono altri {spins}',
   'rules.meter':
     'Ogni {symbol} di un giro a pagamento aggiunge uno al barattolo. A {full} apre sempre {spins} giri gratis, e se ne tolgono {full}.',
   'rules.meterKept':

@@ -16,6 +16,7 @@ const targets = [
   ['sugar-storm', { returns: 96.4, hits: 34, volatility: 'high', maxWin: 5000 }],
   ['taco-fiesta', { returns: 96, hits: 31, volatility: 'low', maxWin: 2500 }],
   ['diamond-vault', { returns: 96, hits: 19, volatility: 'medium', maxWin: 5000 }],
+  ['gates-of-thunder', { returns: 96.5, hits: 27, volatility: 'very_high', maxWin: 10_000 }],
 ] as const;
 
 describe.each(targets)('%s', (name, { returns, hits, volatility, maxWin }) => {
@@ -232,5 +233,47 @@ const independent: Readonly<Record<(typeof targets)[number][0], Reading>> = {
       }
     }
     return { credits: lines + values.reduce((sum, value) => sum + value, 0) + (drawers.includes(false) ? 0 : full) };
+  },
+  'gates-of-thunder'(rules, draw) {
+    const most = 10_000 * 20;
+    const pick = <T extends string | number>(entries: readonly (readonly [T, number])[]): T => {
+      let place = draw(entries.reduce((sum, [, weight]) => sum + weight, 0));
+      return entries.find(([, weight]) => (place -= weight) < 0)![0];
+    };
+    let [credits, kept] = [0, 0];
+    const play = ({ fill }: FeatureSlotDefinition['paid'], isFree: boolean): number => {
+      const weights = fill.kind === 'weights' ? Object.entries(fill.reels[0]!) : [];
+      const grid: Grid = Array.from({ length: 6 }, () => Array.from({ length: 5 }, () => pick(weights)));
+      let orbs = 0;
+      let won = 0;
+      for (;;) {
+        // Orbs never leave, so those that are new are as many as there are more of them; their values are drawn in the order of places.
+        for (const shown of grid.flat()) {
+          const values = rules.carriers!.values[shown.replace('!', '')];
+          if (!values || shown.endsWith('!')) continue;
+          orbs += pick(values.map(({ value, weight }) => [value, weight] as const));
+        }
+        for (const column of grid) for (const [row, shown] of column.entries()) if (shown.endsWith('orb')) column[row] = `${shown}!`;
+        const winning = Object.keys(rules.paytable).filter((symbol) => grid.flat().filter((shown) => shown === symbol).length >= 8);
+        if (winning.length === 0) break;
+        for (const symbol of winning) won += payOf(rules, symbol, grid.flat().filter((shown) => shown === symbol).length);
+        if (won >= most - credits) break;
+        for (const [reel, column] of grid.entries()) {
+          const stays = column.filter((shown) => !winning.includes(shown));
+          while (stays.length < 5) stays.unshift(pick(weights));
+          grid[reel] = stays;
+        }
+      }
+      const seen = grid.flat().filter((shown) => shown === 'bolt').length;
+      won += [0, 0, 0, 0, 60, 100, 2000][Math.min(seen, 6)]!;
+      const times = Math.max(1, orbs + kept);
+      if (isFree && won > 0) kept += orbs;
+      credits = Math.min(most, credits + won * times);
+      return seen;
+    };
+    if (play(rules.paid, false) < 4) return { credits };
+    for (let [spin, spins] = [0, 15]; spin < spins && credits < most; spin++)
+      if (play(rules.freeSpins!.spin, true) >= 3) spins = Math.min(50, spins + 5);
+    return { credits };
   },
 };

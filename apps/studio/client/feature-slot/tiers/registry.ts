@@ -1,9 +1,12 @@
 import type * as v from 'valibot';
 import * as band from './band.ts';
 import * as cake from './cake.ts';
+import * as chainLightning from './chain-lightning.ts';
 import * as constellation from './constellation.ts';
 import * as drawerLamps from './drawer-lamps.ts';
 import * as fireworks from './fireworks.ts';
+import * as flash from './flash.ts';
+import * as gates from './gates.ts';
 import * as lasers from './lasers.ts';
 import * as maracas from './maracas.ts';
 import * as nova from './nova.ts';
@@ -19,9 +22,12 @@ import * as vaultOpens from './vault-opens.ts';
 export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchema<v.ObjectEntries, undefined> }>> = {
   band,
   cake,
+  'chain-lightning': chainLightning,
   constellation,
   'drawer-lamps': drawerLamps,
   fireworks,
+  flash,
+  gates,
   lasers,
   maracas,
   nova,

@@ -2,6 +2,8 @@ import type * as v from 'valibot';
 import * as arcade from './arcade.ts';
 import * as breathingGlow from './breathing-glow.ts';
 import * as chasingLamps from './chasing-lamps.ts';
+import * as clouds from './clouds.ts';
+import * as colonnade from './colonnade.ts';
 import * as columns from './columns.ts';
 import * as drift from './drift.ts';
 import * as drums from './drums.ts';
@@ -14,6 +16,7 @@ import * as garland from './garland.ts';
 import * as heap from './heap.ts';
 import * as lamps from './lamps.ts';
 import * as light from './light.ts';
+import * as lightning from './lightning.ts';
 import * as pyramids from './pyramids.ts';
 import * as rays from './rays.ts';
 import * as rocks from './rocks.ts';
@@ -35,6 +38,8 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   arcade,
   'breathing-glow': breathingGlow,
   'chasing-lamps': chasingLamps,
+  clouds,
+  colonnade,
   columns,
   drift,
   drums,
@@ -47,6 +52,7 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   heap,
   lamps,
   light,
+  lightning,
   pyramids,
   rays,
   rocks,
