@@ -29,8 +29,11 @@ export interface BenchProduct {
   databasePid(): number;
 }
 
-/** Runs the product on a directory that is gone afterwards, without a feed of its own and without limits on how often anybody may ask. */
-export async function withProduct<T>(work: (running: BenchProduct) => Promise<T>): Promise<T> {
+/**
+ * Runs the product on a directory that is gone afterwards, without a feed of its own and without limits on how often anybody may ask.
+ * @param settings of its environment, beside those
+ */
+export async function withProduct<T>(work: (running: BenchProduct) => Promise<T>, settings: Record<string, string> = {}): Promise<T> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tavolo-bench-'));
   const product = await startProduct({
     module: fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url)),
@@ -45,6 +48,7 @@ export async function withProduct<T>(work: (running: BenchProduct) => Promise<T>
       API_RATE_PER_SESSION: '0',
       API_RATE_PER_ADDRESS: '0',
       MONEY_RATE_PER_PLAYER: '0',
+      ...settings,
     },
   });
   try {

@@ -8,6 +8,7 @@ import { content } from './content.ts';
 import { histories } from './histories.ts';
 import { phone } from './lighthouse.ts';
 import { live } from './live.ts';
+import { lobby } from './lobby.ts';
 import { logins } from './logins.ts';
 import { odds } from './odds.ts';
 import { pages } from './pages.ts';
@@ -30,6 +31,7 @@ const measurements: readonly Measurement[] = [
   logins,
   content,
   pages,
+  lobby,
   socketMeasurement,
   live,
   starts,

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { generateKeys, readPrivateKey, readPublicKey } from '@tavolo/provider-protocol';
 import * as v from 'valibot';
 import { createGameProvider } from './game-provider.ts';
+import { manyGames } from './many-games.ts';
 
 const folder = resolve(process.env['GAME_PROVIDER_DIR'] ?? '.data/game-provider');
 const settingsFile = resolve(folder, 'providers.json');
@@ -31,12 +32,15 @@ const settings = v.parse(
   JSON.parse(readFileSync(settingsFile, 'utf8')),
 );
 const walletUrl = process.argv[2] ?? 'http://localhost:3000/provider/sandbox';
+// How many games it has; left out: three.
+const count = Number(process.argv[3] ?? 0);
 const { url } = await createGameProvider({
   privateKey: readPrivateKey(readFileSync(keyFile, 'utf8')),
   operatorKey: readPublicKey(settings.providers[0].operator_public_key),
   operatorId: 1,
   walletUrl,
   port,
+  ...(count > 0 && { games: manyGames(count, new Date()) }),
 });
 process.stdout.write(
   `The provider answers at ${url} and plays with the wallet at ${walletUrl}. Start the product with\n\n  GAME_PROVIDERS=${settingsFile} npm start\n`,

@@ -10,7 +10,7 @@ import {
 } from '@tavolo/provider-protocol';
 import * as v from 'valibot';
 import { faults } from './faults.ts';
-import { games, listing } from './games.ts';
+import { fewGames, listing, type SandboxGame } from './games.ts';
 import { gamePage, gamePicture } from './page.ts';
 import { Rewards, type Reward } from './rewards.ts';
 import { playRound, type Booked, type Session } from './rounds.ts';
@@ -31,6 +31,8 @@ export interface GameProviderParts {
   /** Milliseconds that the wallet is waited for; default 5,000. */
   timeout?: number;
   now?(): Date;
+  /** Default: three. */
+  games?: readonly SandboxGame[];
   /** 0 … n − 1; default: the machine's. */
   draw?(n: number): number;
 }
@@ -110,10 +112,11 @@ export async function createGameProvider(parts: GameProviderParts): Promise<Game
     draw: parts.draw ?? ((n: number) => randomInt(n)),
     book: (entry: Booked) => void booked.push(entry),
   };
+  const games = parts.games ?? fewGames;
   let origin = '';
 
   const answers: { [P in Path]: (request: v.InferOutput<(typeof schemas)[P]>) => unknown } = {
-    '/game/list': () => listing(origin),
+    '/game/list': () => listing(games, origin),
     '/game/url'({ country, currency, game_code: code, token, user }) {
       const game = games.find((one) => one.code === code);
       if (!game) throw new Refused(404, 'unknown game');

@@ -1,6 +1,6 @@
 import { isSlotKind, jackpotOf, printedReturn, type Game, type GameRules, type Rulebook, type SlotKind } from '@tavolo/game-maths';
 import type { GameFolder } from '@tavolo/game-maths/node';
-import { toProtocolAmount, type ProviderGame } from '@tavolo/provider-protocol';
+import { toProtocolAmount, type GameFeature, type ProviderGame } from '@tavolo/provider-protocol';
 import { stakeRules, type Regulation } from './regulation.ts';
 
 export interface StudioGame extends Game {
@@ -56,6 +56,7 @@ export function createCatalogue(folders: readonly GameFolder[], rulebook: Rulebo
         max_multiplier: (maths.maxWin ?? maths.topWin)?.multiple ?? '',
         window: reels && reels.window,
         ...layoutOf(game.rules),
+        features: featuresOf(game.rules),
         release_date: released,
         version: maths.version,
         languages: ['en', 'it'],
@@ -94,6 +95,27 @@ function reelsOf(rules: GameRules): { window: NonNullable<ProviderGame['window']
     },
     lines: pays.kind === 'lines' ? pays.lines.length : null,
   };
+}
+
+/** What the rules have beside plain rounds. */
+function featuresOf(rules: GameRules): GameFeature[] {
+  if (rules.kind === 'slot')
+    return [
+      ...(rules.freeSpins ? (['free_spins'] as const) : []),
+      ...(rules.pays.type === 'ways' ? (['ways'] as const) : []),
+      ...(rules.multiplier ? (['multipliers'] as const) : []),
+    ];
+  if (rules.kind !== 'feature-slot') return [];
+  const { buys, carriers, freeSpins, holdAndWin, paid, pays } = rules;
+  return [
+    ...(freeSpins ? (['free_spins'] as const) : []),
+    ...(buys.length > 0 ? (['buy_feature'] as const) : []),
+    ...(holdAndWin ? (['respins'] as const) : []),
+    ...(paid.after?.kind === 'tumble' ? (['tumbles'] as const) : []),
+    ...(pays.kind === 'clusters' ? (['clusters'] as const) : []),
+    ...(pays.kind === 'ways' ? (['ways'] as const) : []),
+    ...(carriers || paid.multiplier ? (['multipliers'] as const) : []),
+  ];
 }
 
 /** In words, where window and lines do not say what is played. */

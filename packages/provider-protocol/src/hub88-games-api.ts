@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { ProviderRefused, type GamesApi, type ProviderTransaction } from './games-api.ts';
-import { categories, GameNotOffered, type ProviderGame } from './messages.ts';
+import { categories, gameFeatures, GameNotOffered, type GameFeature, type ProviderGame } from './messages.ts';
 import { signatureHeader, signBody } from './signature.ts';
 import { signedCall } from './signed-call.ts';
 
@@ -28,7 +28,19 @@ const listedGame = v.object({
   hit_ratio: v.fallback(optional(v.union([v.string(), v.number()])), null),
   paylines: v.fallback(optional(integer), null),
   languages: v.fallback(optional(v.array(v.string())), []),
+  features: v.fallback(optional(v.array(v.string())), []),
 });
+/** Providers write the same features in words of their own. */
+const featureWords: Readonly<Record<GameFeature, RegExp>> = {
+  free_spins: /free.?(spin|game)s?/i,
+  jackpot: /jackpot/i,
+  buy_feature: /(bonus|feature).?buy|buy.?(bonus|feature|in)/i,
+  respins: /re-?spin|hold/i,
+  tumbles: /tumbl|cascad|avalanche/i,
+  clusters: /cluster/i,
+  ways: /\bways\b/i,
+  multipliers: /multipl/i,
+};
 const transactionStates = {
   TS_SUCCESS: 'done',
   TS_DECLINED: 'declined',
@@ -172,7 +184,7 @@ const volatilities: Record<string, ProviderGame['volatility']> = {
   very_high: 'very_high',
 };
 
-function gameOf({ url_thumb, blocked_countries, release_date, ...game }: v.InferOutput<typeof listedGame>): ProviderGame {
+function gameOf({ url_thumb, blocked_countries, release_date, features, ...game }: v.InferOutput<typeof listedGame>): ProviderGame {
   return {
     ...game,
     ...(url_thumb && { url_thumb }),
@@ -183,6 +195,10 @@ function gameOf({ url_thumb, blocked_countries, release_date, ...game }: v.Infer
     paylines: game.paylines ?? null,
     release_date: /^\d{4}-\d{2}-\d{2}/.test(release_date ?? '') ? (release_date ?? '').slice(0, 10) : '2000-01-01',
     languages: game.languages ?? [],
+    features: gameFeatures.filter(
+      (feature) =>
+        (feature === 'jackpot' && game.category === 'Jackpot Slots') || features?.some((text) => featureWords[feature].test(text)),
+    ),
     rtp_exact: null,
     max_multiplier: null,
     window: null,

@@ -251,6 +251,10 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
+/** What a game has beside its plain rounds. */
+export const gameFeatures = ['free_spins', 'jackpot', 'buy_feature', 'respins', 'tumbles', 'clusters', 'ways', 'multipliers'] as const;
+export type GameFeature = (typeof gameFeatures)[number];
+
 export interface ProviderGame {
   game_code: string;
   name: string;
@@ -267,6 +271,8 @@ export interface ProviderGame {
   url_thumb?: string;
   /** Two letters each (ISO 3166-1): nobody there is offered the game. */
   blocked_countries?: readonly string[];
+  /** Left out: its provider does not say them. */
+  features?: readonly GameFeature[];
   /** Whether free spins can be given for it. */
   freebet_support?: boolean;
   /** Left out: it can be tried for nothing. */

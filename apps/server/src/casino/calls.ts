@@ -41,6 +41,12 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       );
     return rows.map((row) => row.game);
   };
+  /** Who may do nothing any more is refused elsewhere: for the list it is enough that their country is not known. */
+  const countryOf = (playerId: bigint): Promise<string | null> =>
+    players.profile(playerId).then(
+      ({ countryCode }) => countryCode || null,
+      () => null,
+    );
   const requireGame = async (sysname: string): Promise<void> => {
     if (!(await gameOf(database, sysname))) throw invalidField('sysname', 'not_found');
   };
@@ -53,6 +59,9 @@ export function casinoCalls(casino: Casino): CasinoCalls {
         category: params.category ?? null,
         providers: params.providers ?? null,
         type: params.type ?? null,
+        volatilities: params.volatility ?? null,
+        features: params.features ?? null,
+        country: playerId !== null && (await catalogue.isAnyBlocked()) ? await countryOf(playerId) : null,
         search: params.search ?? null,
         sysnames: params.sysname ?? null,
         sort: params.sort ?? null,
@@ -193,6 +202,7 @@ function shapeGame(game: Readonly<CatalogueGame>, context: CallContext, isFavour
     rtp: game.rtp,
     rtp_exact: game.rtpExact,
     volatility: game.volatility,
+    features: game.features,
     hit_rate: game.hitRate,
     max_win: game.maxWin,
     layout: context.locale === 'it' ? game.layoutIt : game.layoutEn,

@@ -13,7 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const everything = { category: null, providers: null, type: null, sysnames: null, sort: null, offset: 0, limit: 50 };
+const everything = {
+  category: null,
+  providers: null,
+  type: null,
+  volatilities: null,
+  features: null,
+  country: null,
+  sysnames: null,
+  sort: null,
+  offset: 0,
+  limit: 50,
+};
 
 test('the memory answers every public question as the database does [R7-011]', async () => {
   const { catalogue } = house.casino.parts;
@@ -21,6 +32,9 @@ test('the memory answers every public question as the database does [R7-011]', a
     category: fc.constantFrom(null, 'all', 'popular', 'new', 'slots', 'originals', 'nothing'),
     providers: fc.option(fc.subarray(['redfox', 'kitsune', 'lumen-play', 'nobody'])),
     type: fc.constantFrom(null, 'all', 'casino', 'slot', 'fast', 'live'),
+    volatilities: fc.option(fc.subarray(['low', 'medium', 'high', 'very_high'])),
+    features: fc.option(fc.subarray(['free_spins', 'ways', 'multipliers'])),
+    country: fc.constantFrom(null, 'IT'),
     sysnames: fc.option(fc.subarray(['dice', 'book-of-nefer', 'dragon-hoard', 'unknown'])),
     sort: fc.constantFrom(null, 'popular' as const, 'new' as const, 'name' as const, 'rtp' as const),
     offset: fc.integer({ min: 0, max: 5 }),

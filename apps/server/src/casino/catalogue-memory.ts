@@ -38,6 +38,9 @@ export class CatalogueMemory {
     category,
     providers,
     type,
+    volatilities,
+    features,
+    country,
     sysnames,
     sort,
     offset,
@@ -53,6 +56,9 @@ export class CatalogueMemory {
         inCategory(game, category, now) &&
         (providers === null || providers.includes(game.provider)) &&
         isOfType(game, type) &&
+        (volatilities === null || (game.volatility !== null && volatilities.includes(game.volatility))) &&
+        (features === null || features.every((feature) => game.features.some((has) => has === feature))) &&
+        (country === null || !game.blockedCountries.includes(country)) &&
         (sysnames === null || sysnames.includes(game.sysname)),
     );
     return { games: found.slice(offset, offset + limit), count: found.length };
@@ -67,12 +73,18 @@ export class CatalogueMemory {
   /** Makers of games of these types, of all when null, with how many each has. */
   async providers(types: readonly string[] | null): Promise<{ sysname: string; name: string; count: number }[]> {
     const { providers, orders } = await this.#read();
+    const counts = new Map<string, number>();
+    for (const { isStopped, provider, type } of orders.popular)
+      if (!isStopped && (types === null || types.includes(type))) counts.set(provider, (counts.get(provider) ?? 0) + 1);
     return providers.flatMap(({ sysname, name }) => {
-      const count = orders.popular.filter(
-        (game) => !game.isStopped && game.provider === sysname && (types === null || types.includes(game.type)),
-      ).length;
-      return count > 0 ? [{ sysname, name, count }] : [];
+      const count = counts.get(sysname);
+      return count === undefined ? [] : [{ sysname, name, count }];
     });
+  }
+
+  /** Whether any game is kept from a country: else nobody has to be asked where they live. */
+  async isAnyBlocked(): Promise<boolean> {
+    return (await this.#read()).isAnyBlocked;
   }
 
   #read(): Promise<Catalogue> {

@@ -1,12 +1,14 @@
-import { fromProtocolAmount, type Category, type ProviderGame } from '@tavolo/provider-protocol';
+import { fromProtocolAmount, type Category, type GameFeature, type ProviderGame } from '@tavolo/provider-protocol';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Database, Queryable } from '../kernel/database/database.ts';
 import type { Integration } from './parts.ts';
 
 /** A game counts as new for so many days, milliseconds. */
-const newFor = 60 * 24 * 60 * 60 * 1000;
+const newFor = 30 * 24 * 60 * 60 * 1000;
 /** Rounds of so many days make the order of popularity, milliseconds. */
 const popularFor = 7 * 24 * 60 * 60 * 1000;
+/** Fewer rounds of all games within that time say nothing of what people like. */
+const fewestRounds = 200;
 
 export interface CatalogueGame {
   sysname: string;
@@ -33,7 +35,10 @@ export interface CatalogueGame {
   /** The operator has stopped the game, or the version of it that is offered. */
   isStopped: boolean;
   categories: string[];
-  /** It had rounds within the time that popularity looks at. */
+  features: GameFeature[];
+  /** Two letters each: nobody there is offered the game. */
+  blockedCountries: string[];
+  /** It had rounds within the time that popularity looks at, in which enough of all games were played to speak of it. */
   isPlayed: boolean;
 }
 
@@ -42,10 +47,15 @@ export interface GameFilter {
   category: string | null;
   providers: readonly string[] | null;
   type: string | null;
+  volatilities: readonly string[] | null;
+  /** All of them. */
+  features: readonly string[] | null;
   search: string | null;
   sysnames: readonly string[] | null;
   sort: 'popular' | 'new' | 'name' | 'rtp' | null;
   playerId: bigint | null;
+  /** Where the player lives, two letters; null: not known. */
+  country: string | null;
   offset: number;
   limit: number;
   now: Date;
@@ -58,7 +68,11 @@ const columns = `g.sysname, g.name, g.provider, v.name as "providerName", g.inte
   g.hit_rate as "hitRate", g.max_win as "maxWin", g.layout_en as "layoutEn", g.layout_it as "layoutIt", g.min_stake as "minStake",
   g.max_stake as "maxStake", not (${offered}) as "isStopped", g.stake_currency as "stakeCurrency", g.image_url as "imageUrl", g.released_at as "releasedAt", g.is_demo as "isDemo",
   array(select c.category from casino_game_category c where c.game = g.sysname order by c.category) as categories,
-  coalesce(h.rounds, 0) > 0 as "isPlayed"`;
+  g.features, g.blocked_countries as "blockedCountries", coalesce(h.rounds > 0 and h."all" >= ${fewestRounds}, false) as "isPlayed"`;
+
+/** Rounds of each game within the time that popularity looks at, and of all of them. @param since a parameter's name */
+const playedSince = (since: string): string =>
+  `left join (select game, sum(rounds) as rounds, sum(sum(rounds)) over () as "all" from casino_game_hour where hour > ${since} group by game) h on h.game = g.sysname`;
 
 const orders = {
   popular: 'coalesce(h.rounds, 0) desc, g.position, g.sysname',
@@ -76,10 +90,8 @@ export async function findGames(q: Queryable, filter: GameFilter): Promise<{ gam
   const param = (value: unknown): string => `$${values.push(value)}`;
   // What was asked for by name is found where it is stopped as well: its page says so.
   const where = [filter.sysnames ? 'g.is_enabled' : offered, '$1::text is not null'];
-  const joins = [
-    'join casino_provider v on v.sysname = g.provider',
-    `left join (select game, sum(rounds) as rounds from casino_game_hour where hour > ${param(new Date(filter.now.getTime() - popularFor))} group by game) h on h.game = g.sysname`,
-  ];
+  const played = playedSince(param(new Date(filter.now.getTime() - popularFor)));
+  const joins = [played];
   let order: keyof typeof orders = filter.sort ?? (search ? 'search' : 'popular');
   const { category, playerId } = filter;
   if (category === 'new') {
@@ -96,19 +108,30 @@ export async function findGames(q: Queryable, filter: GameFilter): Promise<{ gam
   if (filter.providers) where.push(`g.provider = any (${param(filter.providers)})`);
   if (filter.type !== null && filter.type !== 'all')
     where.push(filter.type === 'casino' ? `g.type in ('casino', 'slot', 'fast')` : `g.type = ${param(filter.type)}`);
+  if (filter.volatilities) where.push(`g.volatility = any (${param(filter.volatilities)})`);
+  if (filter.features) where.push(`g.features @> ${param(filter.features)}::text[]`);
+  if (filter.country !== null) where.push(`${param(filter.country)} <> all (g.blocked_countries)`);
   if (filter.sysnames) where.push(`g.sysname = any (${param(filter.sysnames)})`);
   // What was typed stands in the text, or resembles a part of it: typing errors are forgiven (pg_trgm).
   if (search) where.push(`g.sysname in (select casino_search($1))`);
-  const from = `from casino_game g ${joins.join(' ')} where ${where.join(' and ')}`;
-  const counted = values.length;
   // The catalogue is the same on every server: it is read where the player's own games are.
   const handle = playerId === null ? q.directory : q.play(playerId);
-  const rows = await handle.query<CatalogueGame>(
-    `select ${columns} ${from} order by ${orders[order]} offset ${param(filter.offset)} limit ${param(filter.limit)}`,
+  // All that pass are put in order by name alone; the rest is read of those on the page. A page beyond the last still says how many there are.
+  const rows = await handle.query<(CatalogueGame & { place: bigint; count: bigint }) | { place: null; count: bigint }>(
+    `with found as materialized (
+       select g.sysname as found, row_number() over (order by ${orders[order]}) as place from casino_game g ${joins.join(' ')} where ${where.join(' and ')}
+     ), page as materialized (select * from found order by place offset ${param(filter.offset)} limit ${param(filter.limit)})
+     select p.*, c.count from (select count(*) as count from found) c left join (
+       select p.place, ${columns} from page p join casino_game g on g.sysname = p.found join casino_provider v on v.sysname = g.provider ${played}
+     ) p on true order by p.place`,
     values,
   );
-  const [total] = await handle.query<{ count: bigint }>(`select count(*) ${from}`, values.slice(0, counted));
-  return { games: rows, count: Number(total?.count ?? 0n) };
+  const games = rows.flatMap((row) => {
+    if (row.place === null) return [];
+    const { count: _count, place: _place, ...game } = row;
+    return [game];
+  });
+  return { games, count: Number(rows[0]?.count ?? 0n) };
 }
 
 /** A game with its place in each order. */
@@ -120,6 +143,7 @@ export interface Catalogue {
   /** With games alone, in order. */
   categories: readonly { sysname: string; names: Record<Locale, string>; count: number }[];
   providers: readonly { sysname: string; name: string }[];
+  isAnyBlocked: boolean;
 }
 
 /** Everything that is offered at this moment. The orders are the database's, so that they are those of `findGames`. */
@@ -129,7 +153,7 @@ export async function readCatalogue(q: Queryable, now: Date): Promise<Catalogue>
       `select ${columns}, row_number() over (order by ${orders.popular}) as "popularAt", row_number() over (order by ${orders.new}) as "newAt",
          row_number() over (order by ${orders.name}) as "nameAt", row_number() over (order by ${orders.rtp}) as "rtpAt"
        from casino_game g join casino_provider v on v.sysname = g.provider
-       left join (select game, sum(rounds) as rounds from casino_game_hour where hour > $1 group by game) h on h.game = g.sysname
+       ${playedSince('$1')}
        where g.is_enabled`,
       [new Date(now.getTime() - popularFor)],
     ),
@@ -145,6 +169,7 @@ export async function readCatalogue(q: Queryable, now: Date): Promise<Catalogue>
     orders: { popular: ordered('popularAt'), new: ordered('newAt'), name: ordered('nameAt'), rtp: ordered('rtpAt') },
     categories: categories.map(({ sysname, en, it, count }) => ({ sysname, names: { en, it }, count: Number(count) })),
     providers,
+    isAnyBlocked: rows.some(({ blockedCountries }) => blockedCountries.length > 0),
   };
 }
 
@@ -237,48 +262,106 @@ const kinds = {
 /**
  * Brings the catalogue in line with what the providers offer now: what can be played is listed, what cannot is not; of a provider
  * that cannot be asked, what was listed stays. Categories and makers come with the games. May run in several processes at once.
+ * Thousands of games take a few statements, and only rows that are others now are written.
  */
 export async function syncCatalogue(database: Database, integrations: readonly Integration[]): Promise<void> {
+  const offered = integrations.flatMap((integration) =>
+    (integration.provider.gameList() ?? []).filter(({ enabled }) => enabled).map((game) => ({ integration, game })),
+  );
+  const silent = integrations.flatMap(({ name, provider }) => (provider.gameList() === null ? [name] : []));
+  // Where two bear one name the first is listed.
+  const games = new Map<string, ReturnType<typeof rowOf>>();
+  for (const { game, integration } of offered) {
+    const sysname = integration.sysnameOf(game.game_code);
+    if (!games.has(sysname)) games.set(sysname, rowOf(integration.name, sysname, game, games.size));
+  }
+  const makers = new Map([...games.values()].map(({ maker, provider }) => [provider, maker]));
   await database.transaction(async (tx) => {
-    await tx.directory.query(`select pg_advisory_xact_lock(hashtext('casino.catalogue'))`);
-    for (const [position, [sysname, names]] of Object.entries(categoryNames).entries()) {
-      await tx.directory.query(
-        `insert into casino_category (sysname, name_en, name_it, position) values ($1, $2, $3, $4)
-         on conflict (sysname) do update set name_en = excluded.name_en, name_it = excluded.name_it, position = excluded.position`,
-        [sysname, names.en, names.it, position],
-      );
-    }
-    const offered: string[] = [];
-    const silent: string[] = [];
-    for (const integration of integrations) {
-      const games = integration.provider.gameList();
-      if (games === null) silent.push(integration.name);
-      for (const game of games ?? []) {
-        if (!game.enabled) continue;
-        const sysname = integration.sysnameOf(game.game_code);
-        await writeGame(tx, integration.name, sysname, game, offered.length);
-        offered.push(sysname);
-      }
-    }
-    await tx.directory.query(
+    const write = (text: string, ...values: unknown[]) => tx.directory.query(text, values);
+    await write(`select pg_advisory_xact_lock(hashtext('casino.catalogue'))`);
+    await write(
+      `insert into casino_category as c (sysname, name_en, name_it, position)
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::int[])
+       on conflict (sysname) do update set name_en = excluded.name_en, name_it = excluded.name_it, position = excluded.position
+       where (c.name_en, c.name_it, c.position) is distinct from (excluded.name_en, excluded.name_it, excluded.position)`,
+      Object.keys(categoryNames),
+      Object.values(categoryNames).map(({ en }) => en),
+      Object.values(categoryNames).map(({ it }) => it),
+      Object.keys(categoryNames).map((_name, index) => index),
+    );
+    await write(
+      `insert into casino_provider as p (sysname, name) select * from unnest($1::text[], $2::text[])
+       on conflict (sysname) do update set name = excluded.name where p.name <> excluded.name`,
+      [...makers.keys()],
+      [...makers.values()],
+    );
+    const names = gameColumns.join(', ');
+    const others = gameColumns.filter((name) => name !== 'sysname');
+    await write(
+      `insert into casino_game as g (${names}) select ${names} from jsonb_populate_recordset(null::casino_game, $1::jsonb)
+       on conflict (sysname) do update set ${others.map((name) => `${name} = excluded.${name}`).join(', ')}
+       where (${others.map((name) => `g.${name}`).join(', ')}) is distinct from (${others.map((name) => `excluded.${name}`).join(', ')})`,
+      JSON.stringify([...games.values()]),
+    );
+    const [sysnames, categories] = [[...games.keys()], [...games.values()].map(({ category }) => category)];
+    await write(
+      `delete from casino_game_category c using unnest($1::text[], $2::text[]) g (game, category) where c.game = g.game and c.category <> g.category`,
+      sysnames,
+      categories,
+    );
+    await write(
+      'insert into casino_game_category (game, category) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+      sysnames,
+      categories,
+    );
+    await write(
       'update casino_game set is_enabled = false where is_enabled and sysname <> all ($1) and integration <> all ($2)',
-      [offered, silent],
+      sysnames,
+      silent,
     );
   });
 }
 
-async function writeGame(tx: Queryable, integration: string, sysname: string, game: ProviderGame, position: number): Promise<void> {
-  const provider = game.product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+const gameColumns = [
+  'sysname',
+  'code',
+  'provider',
+  'integration',
+  'name',
+  'type',
+  'rtp',
+  'rtp_exact',
+  'volatility',
+  'hit_rate',
+  'max_win',
+  'layout_en',
+  'layout_it',
+  'min_stake',
+  'max_stake',
+  'stake_currency',
+  'image_url',
+  'blocked_countries',
+  'features',
+  'has_free_spins',
+  'is_demo',
+  'released_at',
+  'version',
+  'is_enabled',
+  'position',
+  'search_text',
+] as const;
+
+/** A game as its row holds it, beside its maker's name and its category. */
+function rowOf(integration: string, sysname: string, game: ProviderGame, position: number) {
   const { type, category } = kinds[game.category];
-  await tx.directory.query(
-    'insert into casino_provider (sysname, name) values ($1, $2) on conflict (sysname) do update set name = excluded.name',
-    [provider, game.product],
-  );
   const words = categoryNames[category];
-  const values = {
+  const stake = (amount: number | null): string | null => (amount === null ? null : fromProtocolAmount(amount, 2).toString());
+  return {
     sysname,
     code: game.game_code,
-    provider,
+    provider: game.product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    maker: game.product,
+    category,
     integration,
     name: game.name,
     type,
@@ -289,30 +372,20 @@ async function writeGame(tx: Queryable, integration: string, sysname: string, ga
     max_win: game.max_multiplier ?? '',
     layout_en: layout(game, 'en', { lines: 'lines', ways: 'ways' }),
     layout_it: layout(game, 'it', { lines: 'linee', ways: 'combinazioni' }),
-    min_stake: game.min_stake === null ? null : fromProtocolAmount(game.min_stake, 2),
-    max_stake: game.max_stake === null ? null : fromProtocolAmount(game.max_stake, 2),
+    min_stake: stake(game.min_stake),
+    max_stake: stake(game.max_stake),
     stake_currency: game.min_stake === null ? null : 'EUR',
     image_url: game.url_thumb ?? null,
     blocked_countries: game.blocked_countries ?? [],
+    features: game.features ?? [],
     has_free_spins: game.freebet_support === true,
     is_demo: game.demo_support !== false,
-    released_at: new Date(`${game.release_date}T00:00:00Z`),
+    released_at: `${game.release_date}T00:00:00Z`,
     version: game.version ?? null,
     is_enabled: true,
     position,
     search_text: `${game.name} ${game.product} ${words.en} ${words.it}`.toLowerCase(),
-  };
-  const names = Object.keys(values);
-  await tx.directory.query(
-    `insert into casino_game (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict (sysname) do update set ${names
-       .slice(1)
-       .map((name) => `${name} = excluded.${name}`)
-       .join(', ')}`,
-    Object.values(values),
-  );
-  await tx.directory.query('delete from casino_game_category where game = $1 and category <> $2', [sysname, category]);
-  await tx.directory.query('insert into casino_game_category (category, game) values ($1, $2) on conflict do nothing', [category, sysname]);
+  } satisfies Record<(typeof gameColumns)[number], unknown> & { maker: string; category: string };
 }
 
 function layout(game: ProviderGame, locale: 'en' | 'it', words: { lines: string; ways: string }): string {

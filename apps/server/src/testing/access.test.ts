@@ -349,7 +349,7 @@ describe('[R6-002] another player’s belongings', () => {
 
   /** Names of parameters that name nothing of anybody's: values, choices, pages of a list, one's own proofs. */
   const plain = new Set(
-    `fields offset count sort order from to result provider period month kind product status statuses type types mode category providers search include_seen preview
+    `fields offset count sort order from to result provider volatility features period month kind product status statuses type types mode category providers search include_seen preview
      first_name last_name sex birth_date country_code region home_town address postcode document_type document_number fakename locale currency
      old_password new_password new_password_repeat password password_repeat terms_version privacy_version code login email phone phone_country_code terms_accepted is_subscribed subscription enabled credential
      promo_code is_tg username hash language_code payload service ticket

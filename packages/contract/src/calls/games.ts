@@ -4,6 +4,9 @@ import { amount, anyText, description, done, id, listOf, moment, names, noParame
 
 export const gameTypes = ['all', 'casino', 'slot', 'live', 'fast'] as const;
 
+/** What a game has beside its plain rounds. */
+export const gameFeatures = ['free_spins', 'jackpot', 'buy_feature', 'respins', 'tumbles', 'clusters', 'ways', 'multipliers'] as const;
+
 const game = v.object({
   sysname: v.string(),
   name: v.string(),
@@ -18,6 +21,7 @@ const game = v.object({
   rtp_exact: v.string(),
   /** Null, and empty texts here: the game's provider does not say it. */
   volatility: v.nullable(v.picklist(['low', 'medium', 'high', 'very_high'])),
+  features: v.array(v.picklist(gameFeatures)),
   /** Share of rounds that win, e.g. "1 in 3.8" is "0.263". */
   hit_rate: v.string(),
   /** Largest win as a multiple of the stake, e.g. "5000". */
@@ -28,7 +32,7 @@ const game = v.object({
   is_demo: v.boolean(),
   is_new: v.boolean(),
   is_favourite: v.boolean(),
-  /** It had rounds in the last seven days: whoever calls games the most played goes by this. */
+  /** It had rounds in the last seven days, and all games together had enough of them: whoever calls games the most played goes by this. */
   is_played: v.boolean(),
   /** Different players with a round in the last quarter of an hour. */
   playing: v.number(),
@@ -66,6 +70,9 @@ export const gamesCalls = {
       category: optional(sysname),
       providers: optional(names),
       type: optional(v.picklist(gameTypes, 'wrong_field')),
+      volatility: optional(names),
+      /** Games with all of them. */
+      features: optional(names),
       search: optional(anyText(100)),
       sysname: optional(names),
       sort: optional(v.picklist(['popular', 'new', 'name', 'rtp'], 'wrong_field')),
