@@ -9,6 +9,7 @@ import { useInactivity } from './features/inactivity/screens/use-inactivity.ts';
 import { useStartLocale } from './shell/language/use-start-locale.ts';
 import { usePaymentNews } from './features/cashier/api/use-payment-news.ts';
 import { useLoyaltyNotices } from './features/loyalty/screens/use-loyalty-notices.ts';
+import { useJackpotWins } from './shell/jackpots/use-jackpot-wins.ts';
 import { ConnectionKeeper } from './shell/offline/connection-keeper.tsx';
 import { useRealityCheck } from './features/responsible-game/screens/use-reality-check.ts';
 import { useLiveClient } from './runtime/background/use-live-client.ts';
@@ -72,6 +73,7 @@ function PlayEffects() {
   usePaymentNews(isPlayer);
   useRealityCheck(isPlayer);
   useLoyaltyNotices(isPlayer);
+  useJackpotWins(isPlayer);
   return null;
 }
 

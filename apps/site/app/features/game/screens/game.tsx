@@ -4,6 +4,8 @@ import { data } from 'react-router';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { toCard, type GameItem } from '../../../shell/game-tiles/game-card.ts';
 import { GameGrid } from '../../games/components/game-grid.tsx';
+import { JackpotMeters } from '../../../shell/jackpots/jackpot-meters.tsx';
+import { readOpenJackpots } from '../../../shell/jackpots/read-jackpots.ts';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { readSystemWords } from '../../../shell/page/system-words.ts';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
@@ -39,6 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const neighbours = await Promise.all(
     [category ? { category } : {}, { sort: 'popular' as const }].map((filter) => readSome(here, filter)),
   );
+  const jackpots = (await readOpenJackpots(here)).filter(({ games }) => games.some(({ sysname }) => sysname === game.sysname));
   const similar = [...new Map(neighbours.flat().map((other) => [other.sysname, other])).values()]
     .filter((other) => other.sysname !== game.sysname)
     .slice(0, 6);
@@ -62,6 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     card,
     facts: { rtp_exact, stake, layout, volatility, hit_rate, max_win },
     similar: similar.map(toCard),
+    jackpots,
     failure: readSystemWords(here, 'slot_errors'),
     demo: hasDemo ? demoWords(here) : null,
     seo,
@@ -84,7 +88,7 @@ export const headers = visitorPage;
 
 export default function Game({ loaderData }: Route.ComponentProps) {
   const t = useText(gameTexts);
-  const { card, facts, similar, failure, demo } = loaderData;
+  const { card, facts, similar, failure, demo, jackpots } = loaderData;
   return (
     <>
       {/* Each boundary comes alive in a task of its own, so that no long one blocks the first touch. */}
@@ -92,6 +96,11 @@ export default function Game({ loaderData }: Route.ComponentProps) {
         <Suspense>
           <GameStage key={card.sysname} game={card} failure={failure} demo={demo} />
         </Suspense>
+        {jackpots.map((jackpot) => (
+          <Suspense key={jackpot.id}>
+            <JackpotMeters jackpot={jackpot} small />
+          </Suspense>
+        ))}
         <Suspense>
           <GameInfo facts={facts} card={card} />
         </Suspense>

@@ -15,16 +15,24 @@ import { GameRow } from './game-row.tsx';
 import { Hero } from './hero.tsx';
 import { serializedSlides, readCategories, readRows } from '../api/home-data.ts';
 import { DeferredHydration } from '../../../runtime/deferred-hydration/deferred-hydration.tsx';
+import { readOpenJackpots } from '../../../shell/jackpots/read-jackpots.ts';
+import { JackpotRow } from './jackpot-row.tsx';
 import { PersonalRow } from './personal-row.tsx';
 import { readWinners, Winners } from './winners.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const here = site(context);
-  const [categories, rows, winners] = await Promise.all([readCategories(here), readRows(here), readWinners(here)]);
+  const [categories, rows, winners, jackpots] = await Promise.all([
+    readCategories(here),
+    readRows(here),
+    readWinners(here),
+    readOpenJackpots(here),
+  ]);
   return {
     slides: serializedSlides(here, url),
     parts: serialize({ categories, rows }),
     winners: serialize(winners),
+    jackpots,
     seo: pageSeo(here, request),
   };
 }
@@ -54,6 +62,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <CategoryCards categories={categories} />
       </DeferredHydration>
       <DeferredHydration>{first && <GameRow row={first} eager />}</DeferredHydration>
+      {loaderData.jackpots.length > 0 && (
+        <DeferredHydration>
+          <JackpotRow jackpots={loaderData.jackpots} />
+        </DeferredHydration>
+      )}
       {personal.map((row) => (
         <DeferredHydration key={row.key}>{row.personal && <PersonalRow row={row} kind={row.personal} />}</DeferredHydration>
       ))}

@@ -9,12 +9,13 @@ type Item = ResultOf<'Jackpots.get'>[number];
 export interface Jackpot extends Described {
   id: string;
   name: string;
-  amount: { amount: string; currency: string };
+  /** As the API tells it, for whatever moves on. */
+  item: Item;
 }
 
 function toJackpot(item: Item, names: ReadonlyMap<string, string>): Jackpot {
   const words = described(item.description, names);
-  return { ...words, id: item.id, name: words.title ?? item.name, amount: item.amount };
+  return { ...words, id: item.id, name: words.title ?? item.name, item };
 }
 
 /** The pots that are open, in the order of the API. */

@@ -7,6 +7,8 @@ import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { competitionsTexts } from '../../tournaments/texts/competitions.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
+import { useLiveJackpot, type Jackpot as JackpotItem } from '../../../shell/jackpots/live-jackpot.ts';
+import { jackpotsTexts } from '../../../shell/texts/jackpots.ts';
 import { useJackpotKind } from './use-jackpot-kind.ts';
 import type { Route } from './+types/jackpots.ts';
 import { readJackpots } from '../api/jackpot-data.ts';
@@ -38,11 +40,21 @@ export default function Jackpots({ loaderData: { intro, answer, games } }: Route
           art={artOf(jackpot.image, kind)}
           title={jackpot.name}
           text={jackpot.text}
-          facts={<Amount value={jackpot.amount} tone="reward" />}
+          facts={<LiveAmount jackpot={jackpot.item} />}
           action={t('jackpot.see')}
           eager={isEager}
         />
       )}
     />
+  );
+}
+
+function LiveAmount({ jackpot: first }: { jackpot: JackpotItem }) {
+  const t = useText(jackpotsTexts);
+  const { amount, levels } = useLiveJackpot(first);
+  return (
+    <>
+      {levels[0] && t(`level.${levels[0].level}`)} <Amount value={amount} tone="reward" />
+    </>
   );
 }
