@@ -54,6 +54,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'apps/site/app/shell/page/description.ts',
   ],
   promotion: ['apps/site/app/features/promotions/api/promotion-data.ts', 'apps/site/app/features/promotions/screens/promotion.tsx'],
+  'betting-bonus': ['apps/server/src/bonuses/kinds.ts'],
   'protection-profile': ['apps/server/src/protection/profile.ts'],
   'search-config': ['apps/site/app/features/search/api/search-results.ts'],
   seo: [

@@ -622,6 +622,19 @@ export interface Banner extends Entry {
   auth: BannerAuth | null;
 }
 
+/** A kind of betting bonus with its conditions: wagering, odds, time, stakes. One that was granted keeps those of then */
+export interface BettingBonus extends Entry {
+  key: string;
+  title: string;
+  text: string | null;
+  wagering: number;
+  days: number;
+  days_to_activate: number;
+  minimum_odds: number | null;
+  maximum_stake: number | null;
+  sports: Json | null;
+}
+
 /** Currencies, amounts and hints of the cashier */
 export interface CashierConfig extends Entry {
   currencies: CashierCurrency[];
@@ -963,6 +976,7 @@ export interface SingleTypes {
 }
 
 export interface CollectionTypes {
+  'betting-bonus': BettingBonus;
   'domain-seo-setting': DomainSeoSetting;
   faq: Faq;
   page: Page;

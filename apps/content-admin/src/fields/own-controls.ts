@@ -14,6 +14,7 @@ export const ownControls: Readonly<Record<string, ComponentType<OwnControlProps>
   'forms.field.countries': LinesField,
   'forms.field.currencies': LinesField,
   'prazer-config.payment_marks': MarksField,
+  'betting-bonus.sports': LinesField,
   'protection-profile.exclusions': LinesField,
   'search-config.popular_queries': LinesField,
   'seo.contact-point.availableLanguage': LinesField,

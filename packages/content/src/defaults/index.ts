@@ -1,5 +1,6 @@
 import { authConfig } from './auth-config.ts';
 import { banner } from './banner.ts';
+import { bettingBonuses } from './betting-bonuses.ts';
 import { cashierConfig } from './cashier-config.ts';
 import { common } from './common.ts';
 import type { Defaults } from './define.ts';
@@ -45,6 +46,7 @@ export const defaults: Defaults = {
     tournament: [],
     'system-page': systemPages,
     'protection-profile': protectionProfiles,
+    'betting-bonus': bettingBonuses,
     // Filled by an operator who serves several hosts.
     'domain-seo-setting': [],
   },

@@ -77,6 +77,33 @@ export const players: Readonly<Record<string, SchemaWords>> = {
       recent_count: ['Recent payments in the wallet', 'Pagamenti recenti nel portafoglio'],
     },
   },
+  'betting-bonus': {
+    name: ['Betting bonuses', 'Bonus scommesse'],
+    about: [
+      'Kinds of betting bonuses and their conditions. One that was granted keeps those of then',
+      'Tipi di bonus scommesse e le loro condizioni. Un bonus già assegnato conserva quelle di allora',
+    ],
+    fields: {
+      wagering: {
+        label: ['Wagering requirement', 'Requisito di puntata'],
+        hint: ['How many times the bonus has to be staked, 1 to 10.', 'Quante volte il bonus va giocato, da 1 a 10.'],
+      },
+      days: { label: ['Days to meet it', 'Giorni per soddisfarlo'], hint: ['From activation.', 'Dall’attivazione.'] },
+      days_to_activate: ['Days to activate it', 'Giorni per attivarlo'],
+      minimum_odds: {
+        label: ['Lowest odds', 'Quota minima'],
+        hint: ['Of each line, such as 1.50. Empty: any.', 'Di ogni riga, ad esempio 1,50. Vuoto: qualsiasi.'],
+      },
+      maximum_stake: {
+        label: ['Highest stake', 'Puntata massima'],
+        hint: ['Of one bet, in the base currency. Empty: any.', 'Di una scommessa, nella valuta di base. Vuoto: qualsiasi.'],
+      },
+      sports: {
+        label: ['Sports', 'Sport'],
+        hint: ['One a line, such as football. Empty: all.', 'Uno per riga, ad esempio football. Vuoto: tutti.'],
+      },
+    },
+  },
   'protection-profile': {
     name: ['Rules of player protection', 'Regole di tutela del giocatore'],
     about: [

@@ -190,6 +190,8 @@ const placeRefusals = [
   'bets.insufficient_funds',
   'bets.free_bet_gone',
   'bets.free_bet_unfit',
+  'bets.bonus_gone',
+  'bets.bonus_unfit',
   'bets.play_closed',
   'bets.demo_only',
   'bets.key_expired',

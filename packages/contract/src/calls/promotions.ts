@@ -17,8 +17,33 @@ import {
   text,
   time,
 } from '../fields.ts';
+import { odds, sportKeys } from './sportsbook.ts';
 
 const bonus = v.object({ id: v.string(), type: v.picklist(['betting', 'other']), status: v.string(), amount, description });
+/** `used_up`: all of its money is lost; until another bonus is active, a corrected result may bring some back. */
+const bettingBonusStatuses = ['available', 'active', 'used_up', 'completed', 'expired', 'removed'] as const;
+const bettingBonus = v.object({
+  ...bonus.entries,
+  status: v.picklist(bettingBonusStatuses),
+  /** Bonus money that is left, and what of it is staked on open bets; nothing unless it's active. */
+  balance: amount,
+  at_stake: amount,
+  /** What has to be staked in all before the bonus money becomes cash, and what of it counts by now. */
+  requirement: amount,
+  wagered: amount,
+  /** What a bet has to meet: the least odds of a line, the most that is staked on a bet; null: any. No sports: all of them. */
+  minimum_odds: v.nullable(odds),
+  maximum_stake: v.nullable(amount),
+  sports: v.array(v.picklist(sportKeys)),
+  /** How long it runs once it's active. */
+  days: v.number(),
+  activate_by: time,
+  /** No stake is taken from it after that; bets that are open by then still count. Null: it was never active. */
+  expires_at: v.nullable(time),
+  ended_at: v.nullable(time),
+  /** What became cash at its end; null while it isn't over. */
+  paid: v.nullable(amount),
+});
 const offer = v.object({
   id: v.string(),
   trigger: v.object({ action: v.string(), user_satisfies_params: v.boolean(), params: v.object({ exclude_methods: v.array(v.string()) }) }),
@@ -57,26 +82,28 @@ export const promotionCalls = {
   'BettingBonuses.get': declareCall({
     verb: 'GET',
     access: 'player',
-    summary: 'Betting bonuses of the player.',
+    summary: 'Betting bonuses of the player, those that wait or run at the head, then latest first.',
     params: v.object(paging(10)),
-    result: listOf(bonus),
+    result: listOf(bettingBonus),
     errors: [],
   }),
   'BettingBonuses.activate': declareCall({
     verb: 'POST',
     access: 'player',
-    summary: 'Activates a betting bonus.',
+    summary: 'Activates a betting bonus: its amount becomes bonus money under its conditions.',
     params: bonusId,
     result: done,
     errors: promoErrors,
+    refusals: ['bonuses.gone', 'bonuses.already_active', 'bonuses.another_active', 'bonuses.not_offered'],
   }),
   'BettingBonuses.remove': declareCall({
     verb: 'POST',
     access: 'player',
-    summary: 'Gives a betting bonus up.',
+    summary: 'Ends a betting bonus: its bonus money is taken back, with what its open bets return. Cash stays.',
     params: bonusId,
     result: done,
     errors: promoErrors,
+    refusals: ['bonuses.gone'],
   }),
   'bonuses.get': declareCall({
     verb: 'GET',

@@ -97,6 +97,16 @@ export const betRefusals = declareRefusals('bets', {
     en: 'This bet doesn’t meet the conditions of your free bet.',
     it: 'Questa scommessa non rispetta le condizioni della scommessa gratuita.',
   },
+  bonus_gone: {
+    type: 'InvalidRequestException',
+    en: 'You don’t have an active betting bonus.',
+    it: 'Non hai un bonus scommesse attivo.',
+  },
+  bonus_unfit: {
+    type: 'InvalidRequestException',
+    en: 'This bet doesn’t meet the conditions of your betting bonus.',
+    it: 'Questa scommessa non rispetta le condizioni del tuo bonus scommesse.',
+  },
   play_closed: {
     type: 'AccessDeniedException',
     en: 'Your responsible gaming settings don’t allow this bet.',
