@@ -1,5 +1,6 @@
 import { accountModule } from './account/module.ts';
 import { betsModule } from './bets/module.ts';
+import { bonusesModule } from './bonuses/module.ts';
 import { cashierModule } from './cashier/module.ts';
 import { casinoModule } from './casino/module.ts';
 import { closureModule } from './closure/module.ts';
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   jackpotsModule,
   sportsbookModule,
   betsModule,
+  bonusesModule,
   privacyModule,
   closureModule,
   loyaltyModule,

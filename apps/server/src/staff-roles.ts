@@ -1,4 +1,5 @@
 import { betPermissions } from './bets/index.ts';
+import { bonusPermissions } from './bonuses/index.ts';
 import { cashierPermissions } from './cashier/index.ts';
 import { contentPermissions as content } from './content/index.ts';
 import { operationsPermissions } from './operations/index.ts';
@@ -17,6 +18,7 @@ const all: readonly Permission[] = [
   cashierPermissions,
   protectionPermissions,
   betPermissions,
+  bonusPermissions,
 ].flatMap((permissions): readonly Permission[] => Object.values(permissions));
 
 /** The roles that people are given, as sets of what the modules let people do. A new role is one entry here; the screens offer it by its words. */

@@ -6,6 +6,7 @@ import type { Json } from '../kernel/json/json.ts';
 import { isOffered, termsOfCashOut, cashable, type CashOutTerms } from './cash-out-offer.ts';
 import { endWait, overdueWaits, waitByKey, waitsOf, writeWait, type CashOutWait } from './cash-out-wait.ts';
 import { numbersIn } from './decision.ts';
+import { payeesOf } from './bonus-funding.ts';
 import { collectDebts } from './debts.ts';
 import { each } from './each.ts';
 import { announce } from './events.ts';
@@ -193,6 +194,7 @@ async function pay(
       [playerId, id],
     );
   const n = counted?.n ?? 1;
+  const payee = (await payeesOf(tx, parts, [bet])).get(id);
   const [result] = await parts.wallet.rounds.restate(tx, [
     {
       playerId,
@@ -205,6 +207,7 @@ async function pay(
       stake: stakedMoney(bet),
       win: bet.cashedOut + amount,
       state: left === null ? 'settled' : 'open',
+      ...(payee && { payee }),
     },
   ]);
   const now = parts.clock.now();
@@ -239,7 +242,7 @@ async function pay(
   );
   await chargeFreeBet(tx, parts, bet, `cash-out-${n}`, result?.net ?? 0n);
   // Settlements count upwards from 1, cash-outs downwards.
-  await collectDebts(tx, parts, [{ bet, version: -n, net: result?.net ?? 0n, owed: 0n }]);
+  await collectDebts(tx, parts, [{ bet, payee, version: -n, net: result?.net ?? 0n, owed: 0n }]);
   if (left === null)
     await releaseExposure(
       tx,
@@ -247,7 +250,7 @@ async function pay(
       legs.map(({ selection }) => selection),
     );
   await announce(parts.outbox, tx, [playerId]);
-  await publishHappenings(parts.outbox, tx, [{ playerId, betId: id, source: 'cash_out', n }]);
+  await publishHappenings(parts.outbox, tx, [{ playerId, betId: id, funding: bet.funding, source: 'cash_out', n }]);
   return amount;
 }
 

@@ -1,11 +1,15 @@
 import type { Queryable } from '../kernel/database/index.ts';
+import type { Payee } from './bonus-funding.ts';
 import { accountOf } from './funding.ts';
+import type { HouseAccount } from '../wallet/index.ts';
 import { provider, type BetsParts } from './parts.ts';
 import type { StoredBet } from './stored-bet.ts';
 
 /** A bet that was settled with what its player got by it, or owes. */
 export interface Outcome {
   bet: Pick<StoredBet, 'id' | 'playerId' | 'currency' | 'funding'>;
+  /** Whose the difference was, where its bonus has ended. */
+  payee: Payee | undefined;
   version: number;
   net: bigint;
   owed: bigint;
@@ -17,13 +21,13 @@ export interface Outcome {
  */
 export async function collectDebts(tx: Queryable, parts: BetsParts, outcomes: readonly Outcome[]): Promise<void> {
   const owing = outcomes.filter(({ owed }) => owed > 0n);
-  for (const { bet, owed } of owing)
+  for (const { bet, owed, payee } of owing)
     await tx.play(bet.playerId).query(
       `insert into bet_debt as d (bucket, player_id, currency, account, amount) values (bucket_of($1), $1, $2, $3, $4)
        on conflict (bucket, player_id, currency, account) do update set amount = d.amount + excluded.amount`,
-      [bet.playerId, bet.currency, accountOf(bet), owed],
+      [bet.playerId, bet.currency, accountIn({ bet, payee }), owed],
     );
-  const paid = outcomes.filter(({ net }) => net > 0n);
+  const paid = outcomes.filter(({ net, payee }) => net > 0n && !isHouse(payee));
   if (paid.length === 0) return;
   const debtors = await tx.everyPlay.query<{ playerId: bigint; currency: string; account: string }>(
     `select d.player_id as "playerId", d.currency, d.account from unnest($1::bigint[]) as w (player_id)
@@ -33,13 +37,17 @@ export async function collectDebts(tx: Queryable, parts: BetsParts, outcomes: re
   const known = new Set(debtors.map(({ account, currency, playerId }) => `${playerId} ${currency} ${account}`));
   for (const outcome of paid) {
     const { currency, playerId } = outcome.bet;
-    if (known.has(`${playerId} ${currency} ${accountOf(outcome.bet)}`)) await collect(tx, parts, outcome);
+    if (known.has(`${playerId} ${currency} ${accountIn(outcome)}`)) await collect(tx, parts, outcome);
   }
 }
 
-async function collect(tx: Queryable, { wallet }: BetsParts, { bet, net, version }: Outcome): Promise<void> {
+const isHouse = (payee: Payee | undefined): boolean => payee !== undefined && payee !== 'main';
+
+const accountIn = ({ bet, payee }: Pick<Outcome, 'bet' | 'payee'>) => (payee === 'main' ? payee : accountOf(bet));
+
+async function collect(tx: Queryable, { wallet }: BetsParts, { bet, net, payee, version }: Outcome): Promise<void> {
   const { currency, id, playerId } = bet;
-  const account = accountOf(bet);
+  const account = accountIn({ bet, payee });
   const [taken] = await tx.play(playerId).query<{ amount: bigint }>(
     `with owed as (
        select amount from bet_debt where bucket = bucket_of($1) and player_id = $1 and currency = $2 and account = $4 for update
@@ -63,5 +71,46 @@ async function collect(tx: Queryable, { wallet }: BetsParts, { bet, net, version
     ],
     reference: String(id),
     reason: 'debt of a corrected bet',
+  });
+}
+
+/** What the player's bonus money owes after corrections, minor units. */
+export async function bonusDebt(q: Queryable, playerId: bigint, currency: string): Promise<bigint> {
+  const [row] = await q
+    .play(playerId)
+    .query<{ amount: bigint }>(
+      `select amount from bet_debt where bucket = bucket_of($1) and player_id = $1 and currency = $2 and account = 'betting_bonus'`,
+      [playerId, currency],
+    );
+  return row?.amount ?? 0n;
+}
+
+/** Lets the player off what bonus money owes: it ends with its bonus, and `to` of the house bears it. */
+export async function writeOffBonusDebt(
+  tx: Queryable,
+  { wallet }: Pick<BetsParts, 'wallet'>,
+  { currency, key, playerId, to }: { playerId: bigint; currency: string; key: string; to: HouseAccount },
+): Promise<void> {
+  const [owed] = await tx.play(playerId).query<{ amount: bigint }>(
+    `with owed as (
+       select amount from bet_debt where bucket = bucket_of($1) and player_id = $1 and currency = $2 and account = 'betting_bonus' for update
+     ), paid as (
+       update bet_debt d set amount = 0 from owed where d.bucket = bucket_of($1) and d.player_id = $1 and d.currency = $2 and d.account = 'betting_bonus'
+     )
+     select amount from owed where amount > 0`,
+    [playerId, currency],
+  );
+  if (!owed) return;
+  await wallet.post(tx, {
+    playerId,
+    currency,
+    kind: 'adjustment',
+    key,
+    fingerprint: String(owed.amount),
+    legs: [
+      { account: to, amount: -owed.amount },
+      { account: `house:debts:${provider}`, amount: owed.amount },
+    ],
+    reason: 'bonus ended',
   });
 }

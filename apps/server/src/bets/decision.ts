@@ -4,6 +4,7 @@ import type { Json } from '../kernel/json/json.ts';
 import { each } from './each.ts';
 import { announce } from './events.ts';
 import { moveExposure, releaseExposure } from './exposure.ts';
+import { payeesOf } from './bonus-funding.ts';
 import { giveBackFreeBet } from './free-bets.ts';
 import { publishHappenings } from './happenings.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
@@ -136,7 +137,7 @@ async function accept(
   );
   if (moved.length > 0 && !(await strikeAnew(tx, parts, bet, legs, now))) return false;
   await moveTo(tx, bet, 'open', { acceptedAt: now[0]?.readAt ?? null, reason: null });
-  await publishHappenings(parts.outbox, tx, [{ playerId: bet.playerId, betId: bet.id, source: 'placement', n: 0 }]);
+  await publishHappenings(parts.outbox, tx, [{ playerId: bet.playerId, betId: bet.id, funding: bet.funding, source: 'placement', n: 0 }]);
   return true;
 }
 
@@ -190,6 +191,7 @@ function buildersNow(legs: readonly StoredLeg[], terms: readonly SelectionTerms[
 
 /** The stake comes back and the bet was never taken. */
 export async function giveBack(tx: Queryable, parts: BetsParts, bet: StoredBet, legs: readonly StoredLeg[], reason: string): Promise<void> {
+  const payees = await payeesOf(tx, parts, [bet]);
   const returned = await parts.wallet.rounds.rollbackWithin(tx, {
     playerId: bet.playerId,
     currency: bet.currency,
@@ -203,6 +205,7 @@ export async function giveBack(tx: Queryable, parts: BetsParts, bet: StoredBet, 
   });
   if (returned.status !== 'ok') throw new Error(`the stake of the bet ${bet.id} did not come back: ${returned.status}`);
   await giveBackFreeBet(tx, bet, false);
+  if (bet.funding === 'bonus') await parts.bonusFunding().giveBack(tx, bet, payees.get(bet.id) ?? null);
   await moveTo(tx, bet, reason === 'bets.odds_changed' ? 'requoted' : 'rejected', { acceptedAt: null, reason });
   await releaseExposure(
     tx,

@@ -14,6 +14,7 @@ type Source = 'placement' | 'settlement' | 'cash_out';
 interface Happened {
   playerId: bigint;
   betId: bigint;
+  funding: Funding;
   source: Source;
   n: number;
 }
@@ -21,7 +22,13 @@ interface Happened {
 export const happeningsOf = (happened: readonly Happened[]): NewEvent => ({
   type: betsHappened,
   payload: {
-    bets: happened.map(({ betId, n, playerId, source }) => ({ player: playerId.toString(), bet: betId.toString(), source, n })),
+    bets: happened.map(({ betId, funding, n, playerId, source }) => ({
+      player: playerId.toString(),
+      bet: betId.toString(),
+      funding,
+      source,
+      n,
+    })),
   },
 });
 
@@ -77,14 +84,17 @@ interface HappeningLeg {
  * a process that was killed, changes nothing. They come in no particular order. What the listener does has to be done within `tx`.
  *
  * @param listener names who hears, for ever: `<module>.<what>`
+ * @param wants which ones it hears; the others cost it nothing
  */
 export async function hearBets(
   database: Database,
   listener: string,
   event: Pick<OutboxEvent, 'payload'>,
   hear: (tx: Queryable, happening: BetHappening) => Promise<void>,
+  wants: (happened: Pick<Happened, 'funding' | 'source'>) => boolean = () => true,
 ): Promise<void> {
   for (const happened of happenedIn(event)) {
+    if (!wants(happened)) continue;
     const { betId, n, playerId, source } = happened;
     const key = `${source}-${n}`;
     await database.transaction(async (tx) => {
@@ -98,7 +108,10 @@ export async function hearBets(
   }
 }
 
-async function readHappening(tx: Queryable, { betId, key, n, playerId, source }: Happened & { key: string }): Promise<BetHappening> {
+async function readHappening(
+  tx: Queryable,
+  { betId, key, n, playerId, source }: Omit<Happened, 'funding'> & { key: string },
+): Promise<BetHappening> {
   const [bet] = await tx.play(playerId).query<Omit<BetHappening, 'what' | 'key' | 'playerId' | 'betId' | 'result' | 'difference' | 'legs'>>(
     `select reference, kind, lines, is_each_way as "isEachWay", currency, funding, free_bet_id as "freeBetId", stake, total_odds as "totalOdds", country,
          coalesce(accepted_at, placed_at) as at from bet where bucket = bucket_of($1) and player_id = $1 and id = $2`,
@@ -116,7 +129,7 @@ async function readHappening(tx: Queryable, { betId, key, n, playerId, source }:
 
 type Change = Pick<BetHappening, 'what' | 'result' | 'difference'> & { at?: Date };
 
-async function changeBy(tx: Queryable, { betId, n, playerId, source }: Happened): Promise<Change> {
+async function changeBy(tx: Queryable, { betId, n, playerId, source }: Omit<Happened, 'funding'>): Promise<Change> {
   if (source === 'placement') return { what: 'placed', result: null, difference: 0n };
   if (source === 'cash_out') {
     const [paid] = await tx
@@ -143,10 +156,13 @@ async function changeBy(tx: Queryable, { betId, n, playerId, source }: Happened)
 function happenedIn({ payload }: Pick<OutboxEvent, 'payload'>): Happened[] {
   const bets = typeof payload === 'object' && payload !== null && 'bets' in payload ? payload['bets'] : null;
   if (!Array.isArray(bets)) throw new Error('happenings without their bets');
-  return (bets as readonly { player: string; bet: string; source: Source; n: number }[]).map(({ bet, n, player, source }) => ({
-    playerId: BigInt(player),
-    betId: BigInt(bet),
-    source,
-    n,
-  }));
+  return (bets as readonly { player: string; bet: string; funding: Funding; source: Source; n: number }[]).map(
+    ({ bet, funding, n, player, source }) => ({
+      playerId: BigInt(player),
+      betId: BigInt(bet),
+      funding,
+      source,
+      n,
+    }),
+  );
 }

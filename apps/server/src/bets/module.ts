@@ -9,6 +9,7 @@ import { walletService } from '../wallet/index.ts';
 import { AutoCashOut } from './auto-cash-out.ts';
 import { boostRoutes } from './boost-routes.ts';
 import { BetNumbers } from './bet-numbers.ts';
+import { bonusFunding } from './bonus-funding.ts';
 import { betCalls } from './calls.ts';
 import { sweepWaits } from './cash-out-wait.ts';
 import { decideCashOut, decideCashOutJob, decideOverdueCashOuts } from './cash-out.ts';
@@ -45,6 +46,7 @@ export const betsModule = defineModule({
     sportsbook: sportsbookService,
     staff: staffService,
     operatorClosure,
+    bonusFunding,
   },
   start({ account, config, content, log, operatorClosure: closure, realtime, sportsbook, staff, ...needs }) {
     const parts: BetsParts = {

@@ -9,6 +9,7 @@ import type { RandomSource } from '../kernel/random/random.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Rates } from './base-amount.ts';
 import type { BetNumbers } from './bet-numbers.ts';
+import type { BonusFunding } from './bonus-funding.ts';
 
 export type EventFields = ResultOf<'bets.getOne'>['legs'][number]['event'];
 
@@ -25,6 +26,8 @@ export interface BetsParts {
   rates: Rates;
   /** Signs offers of cash-outs. */
   cashOutKey: Buffer;
+  /** Who grants bonuses. */
+  bonusFunding(): BonusFunding;
   /** Events as the offer shows them, those of long ago too. */
   events(ids: readonly string[], locale: Locale): Promise<ReadonlyMap<string, EventFields>>;
   /** Where the player is, as the account says. */

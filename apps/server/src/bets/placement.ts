@@ -46,6 +46,8 @@ type PlaceCode =
   | 'bets.insufficient_funds'
   | 'bets.free_bet_gone'
   | 'bets.free_bet_unfit'
+  | 'bets.bonus_gone'
+  | 'bets.bonus_unfit'
   | 'bets.play_closed'
   | 'bets.key_expired'
   | 'bets.key_reused';
@@ -267,13 +269,12 @@ async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, r
   const isNew = await writeBet(tx, bet, legs, [...slip.builders.values()], { rulesVersion: rules.version, country: request.country });
   // The ledger tells of a key within its day; one without a day may have been taken on the day before, a moment ago.
   if (!isNew) throw new KeyTaken();
-  if (freeBetId !== null) {
-    const sports = used.map(({ sport }) => sport);
-    await takeFreeBet(tx, refuse, { playerId, freeBetId, betId: id, currency, stake, bet: struck, kind, sports });
-  }
+  const use = { playerId, betId: id, currency, stake, bet: struck, kind, sports: used.map(({ sport }) => sport) };
+  if (freeBetId !== null) await takeFreeBet(tx, refuse, { ...use, freeBetId });
+  if (funding === 'bonus') await parts.bonusFunding().stake(tx, refuse, use);
   const full = await takeExposure(tx, used, exposed, sliceOf(id));
   if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
-  const taken = decidedAt === null ? [happeningsOf([{ playerId, betId: id, source: 'placement', n: 0 }])] : [];
+  const taken = decidedAt === null ? [happeningsOf([{ playerId, betId: id, funding, source: 'placement', n: 0 }])] : [];
   await parts.outbox.publish(tx, changeOf([playerId]), ...taken);
   if (decidedAt) {
     await parts.jobs.enqueue(tx, decideJob, { player: playerId.toString(), bet: id.toString() }, { runAt: decidedAt });

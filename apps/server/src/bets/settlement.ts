@@ -2,6 +2,7 @@ import { settleBet, voidResult, type Settlement } from '@tavolo/odds';
 import { isDatabaseAway, type Queryable } from '../kernel/database/index.ts';
 import { standingOfMarkets } from '../sportsbook/index.ts';
 import type { RestateRequest, RestateResult } from '../wallet/index.ts';
+import { payeesOf, type Payee } from './bonus-funding.ts';
 import { collectDebts } from './debts.ts';
 import { each } from './each.ts';
 import { announce, announceCorrection } from './events.ts';
@@ -269,14 +270,22 @@ export async function reinstateBet(
 /** Moves the ledger to what bets came to, and writes it down. */
 async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly Change[], cause: Cause): Promise<readonly RestateResult[]> {
   if (changes.length === 0) return [];
-  const results = await parts.wallet.rounds.restate(tx, changes.map(restateOf));
+  const payees = await payeesOf(
+    tx,
+    parts,
+    changes.map(({ bet }) => bet),
+  );
+  const results = await parts.wallet.rounds.restate(
+    tx,
+    changes.map((change) => restateOf(change, payees.get(change.bet.id))),
+  );
   const entries = changes.map((change, index) => ({ change, result: results[index] ?? nothing }));
   await writeSettlements(tx, entries, cause, parts.clock.now());
   for (const { change, result } of entries) await followFreeBet(tx, parts, change, result);
   await collectDebts(
     tx,
     parts,
-    entries.map(({ change: { bet, version }, result }) => ({ bet, version, ...result })),
+    entries.map(({ change: { bet, version }, result }) => ({ bet, payee: payees.get(bet.id), version, ...result })),
   );
   // After the ledger: an account is locked before what can be lost, as where bets are placed.
   await followExposure(
@@ -294,7 +303,7 @@ async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly C
   await publishHappenings(
     parts.outbox,
     tx,
-    changes.map(({ bet, version }) => ({ playerId: bet.playerId, betId: bet.id, source: 'settlement', n: version })),
+    changes.map(({ bet, version }) => ({ playerId: bet.playerId, betId: bet.id, funding: bet.funding, source: 'settlement', n: version })),
   );
   for (const { change, result } of entries)
     if (change.state === 'cancelled') await announceCorrection(parts.outbox, tx, change.bet, { ...result, isCancelled: true });
@@ -315,7 +324,7 @@ const isUndone = (state: BetState): boolean => state === 'void' || state === 'ca
 
 const nothing: RestateResult = { replayed: false, postingId: null, net: 0n, owed: 0n };
 
-function restateOf({ bet, payout, settlement, version }: Change): RestateRequest {
+function restateOf({ bet, payout, settlement, version }: Change, payee: Payee | undefined): RestateRequest {
   // What is void was never staked: no limit counts it.
   const isVoid = settlement?.status === 'void' && bet.cashedOut === 0n;
   return {
@@ -329,6 +338,7 @@ function restateOf({ bet, payout, settlement, version }: Change): RestateRequest
     stake: isVoid ? 0n : stakedMoney(bet),
     win: isVoid ? 0n : bet.cashedOut + payout,
     state: settlement === null ? 'open' : isVoid ? 'voided' : 'settled',
+    ...(payee && { payee }),
     ...(version > 1 && { reason: 'corrected' }),
   };
 }

@@ -71,6 +71,8 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      storage.getKeys storage.set verification.get`,
     { player: 'done' },
   ),
+  ...group('BettingBonuses.get', { player: 'done' }),
+  ...group('BettingBonuses.activate BettingBonuses.remove', { player: 'InvalidParameter bonus_id' }),
   ...group('bets.get bets.freeBets bets.getSettings bets.saveSettings', { player: 'done' }),
   ...group('bets.getOne bets.cashOut bets.setAutoCashOut', { player: 'InvalidParameter id' }),
   ...group('bets.place', { player: 'InvalidRequest bets.insufficient_funds', unverified: 'AccessDenied bets.play_closed' }),
@@ -97,7 +99,6 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('sumsub.createApplicant sumsub.getAccessToken', { player: 'done', unverified: 'UserNeedProfileData verification' }),
   ...group(
     `tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct
-     BettingBonuses.get BettingBonuses.activate BettingBonuses.remove
      bonuses.get bonuses.activate bonuses.deactivate bonuses.remove campaigns.activateOffer campaigns.takepromotions cashbacks.get
      cashbacks.payout cashbacks.remove freespins.get`,
     { player: notThere },

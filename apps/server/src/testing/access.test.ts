@@ -31,6 +31,7 @@ interface Belongings {
   bet: string;
   betKey: string;
   freeBet: string;
+  bonus: string;
   /** Ids, comma-joined. */
   notices: string;
 }
@@ -121,7 +122,7 @@ async function settleIn(person: Person): Promise<Belongings> {
 }
 
 /** A bet as the sportsbook writes it, on a match that nobody plays. */
-async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betKey' | 'freeBet'>> {
+async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betKey' | 'bonus' | 'freeBet'>> {
   const betKey = 'the-key-of-the-bet';
   const at = '2036-03-02T12:00:00Z';
   const bet = {
@@ -175,7 +176,12 @@ async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betK
     `insert into free_bet values (bucket_of($1), $1, 71, 'test', 'EUR', 100, '{single}', '{}', null, 1, 'test', 'test', now(), now() + interval '1 day')`,
     [uid],
   );
-  return { bet: String(bet.id), betKey, freeBet: '71' };
+  await app.db.ownerDatabase.query(
+    `insert into betting_bonus (bucket, player_id, id, key, kind, currency, amount, requirement, sports, days, origin, reason, granted_at, activate_by)
+     values (bucket_of($1), $1, 72, 'test', 'sports', 'EUR', 100, 500, '{}', 7, 'test', 'test', now(), '2037-01-01')`,
+    [uid],
+  );
+  return { bet: String(bet.id), betKey, bonus: '72', freeBet: '71' };
 }
 
 /** Everything of a player that another one's calls could have touched, as one digest. */
@@ -190,6 +196,7 @@ async function stateOf({ uid }: Person): Promise<string> {
       `select id, amount, reason from payment where player_id = $1 order by id`,
       `select id, state, cashed_out, auto_cash_out from bet where player_id = $1 order by id`,
       `select id, state from free_bet where player_id = $1 order by id`,
+      `select id, state from betting_bonus where player_id = $1 order by id`,
       `select id, ended_at from session where player_id = $1 order by id`,
       `select id, seen_at from player_notice where player_id = $1 order by id`,
       `select fakename, first_name, locale, password_hash from player where id = $1`,
@@ -286,6 +293,9 @@ describe('[R6-002] another player’s belongings', () => {
     ['bets.getOne', () => ({ id: own.bet }), notFound('id', 'not_found')],
     ['bets.cashOut', () => ({ id: own.bet, token: 'x', idempotency_key: own.betKey }), notFound('id', 'not_found')],
     ['bets.setAutoCashOut', () => ({ id: own.bet, amount: '2' }), notFound('id', 'not_found')],
+    ['BettingBonuses.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
+    ['BettingBonuses.activate', () => ({ bonus_id: own.bonus }), notFound('bonus_id', 'not_found')],
+    ['BettingBonuses.remove', () => ({ bonus_id: own.bonus }), notFound('bonus_id', 'not_found')],
     ['bets.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
     [
       'bets.place',

@@ -92,6 +92,10 @@ export async function hasOpenRound(q: Queryable, playerId: bigint): Promise<bool
   return rows.length > 0;
 }
 
+export async function lockWallet(q: Queryable, playerId: bigint): Promise<void> {
+  await q.play(playerId).query('SELECT lock_wallet($1)', [playerId]);
+}
+
 export async function writeBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void> {
   const [row] = await q
     .play(playerId)

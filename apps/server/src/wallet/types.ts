@@ -300,6 +300,8 @@ export interface RestateRequest extends Omit<RoundAction, 'day' | 'game'> {
   state: RoundState;
   /** Transaction of the stake. */
   reference: string;
+  /** Whose the difference is instead of the accounts that paid the stake: the player's cash, or the house's, which nobody owes anything. */
+  payee?: 'main' | HouseAccount;
   /** Kept with the round instead of what it has. */
   detail?: Json;
   reason?: string;
@@ -386,6 +388,8 @@ export interface Wallet {
   posting(playerId: bigint, key: string, q?: Queryable): Promise<StoredPosting | null>;
   /** Newest first. Includes house lines only when no `account` is asked for. */
   entries(playerId: bigint, query: EntryQuery): Promise<StoredEntry[]>;
+  /** Until the transaction of `q` ends nobody else posts anything of the player. */
+  lock(q: Queryable, playerId: bigint): Promise<void>;
   /** Stops or allows stakes and deposits. Once resolved (and `q` committed), no stake or deposit that is not committed yet will be. */
   setBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void>;
   /** Makes a game session the only one in which the player's new rounds for money begin; null: any. Rounds that are open are finished anywhere. */

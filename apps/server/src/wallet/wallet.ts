@@ -7,6 +7,7 @@ import { countRounds, houseBalance, makeDays, rollUp, seal } from './maintenance
 import { post, reverse } from './posting.ts';
 import {
   changeCurrency,
+  lockWallet,
   openAccounts,
   readBalances,
   readEntries,
@@ -49,6 +50,7 @@ export function createWallet(parts: WalletParts): Wallet {
     rounds: createRounds(database, clock, parts),
     posting: (playerId, key, q = database) => readPosting(q, playerId, key),
     entries: (playerId, query) => readEntries(database, playerId, query),
+    lock: lockWallet,
     setBlocks: writeBlocks,
     setLiveGame: writeLiveGame,
     takeOverGame,

@@ -6,6 +6,7 @@ import type { Json } from '../../kernel/json/json.ts';
 import { silentLog } from '../../kernel/log/index.ts';
 import { SeededRandom } from '../../kernel/random/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createBonusDesk, type BonusDesk } from '../../bonuses/testing/bonus-desk.ts';
 import { createWallet, type Wallet } from '../../wallet/index.ts';
 import { giveFreeBet, type GivenFreeBet } from '../free-bets.ts';
 import { BetNumbers } from '../bet-numbers.ts';
@@ -26,7 +27,8 @@ export interface Bookmaker {
   /** A new player with so many cents. */
   player(main?: bigint): Promise<bigint>;
   main(playerId: bigint): Promise<bigint>;
-  /** Gives so many cents of betting bonus. */
+  bonuses: BonusDesk;
+  /** Gives a betting bonus of so many cents, for any bet. */
   bonus(playerId: bigint, amount: bigint): Promise<void>;
   /** Gives a free bet for anything; answers what a bet with it says beside. */
   freeBet(playerId: bigint, more?: Partial<GivenFreeBet>): Promise<{ funding: 'free_bet'; free_bet: string }>;
@@ -84,6 +86,7 @@ export async function createBookmaker(): Promise<Bookmaker> {
   const jobs: Bookmaker['jobs'] = [];
   const events: Bookmaker['events'] = [];
   const parts: BetsParts = {
+    bonusFunding: () => bonuses.funding,
     database: db.database,
     clock,
     random: new SeededRandom('bets'),
@@ -99,6 +102,7 @@ export async function createBookmaker(): Promise<Bookmaker> {
     countryOf: () => Promise.resolve('IT'),
     isClosed: () => false,
   };
+  const bonuses = createBonusDesk(parts);
   const owner = db.ownerDatabase;
   // Tests of what accumulators are given say what.
   await owner.query('update betting_rule set accumulator_bonus = null');
@@ -111,6 +115,7 @@ export async function createBookmaker(): Promise<Bookmaker> {
     clock,
     wallet,
     parts,
+    bonuses,
     jobs,
     events,
     async player(main = 1_000_00n) {
@@ -130,18 +135,7 @@ export async function createBookmaker(): Promise<Bookmaker> {
         });
       return playerId;
     },
-    bonus: async (playerId, amount) =>
-      void (await wallet.post(db.database, {
-        playerId,
-        currency: 'EUR',
-        kind: 'bonus',
-        key: `bonus ${++last}`,
-        fingerprint: String(amount),
-        legs: [
-          { account: 'betting_bonus', amount },
-          { account: 'house:bonus', amount: -amount },
-        ],
-      })),
+    bonus: async (playerId, amount) => void (await bonuses.give(playerId, amount)),
     async freeBet(playerId, more = {}) {
       const given = await giveFreeBet(db.database, {
         playerId,

@@ -11,6 +11,7 @@ import { systemRandom as random } from '../../kernel/random/random.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { settledIn } from '../events.ts';
 import { BetNumbers } from '../bet-numbers.ts';
+import { bonusFundingOf } from '../../bonuses/stakes.ts';
 import type { BetsParts } from '../parts.ts';
 import { settleMarket } from '../settlement.ts';
 
@@ -37,6 +38,7 @@ const database: Database = {
   },
 };
 const parts: BetsParts = {
+  bonusFunding: () => bonusFundingOf({ clock, wallet }),
   database,
   numbers: new BetNumbers(database),
   clock,

@@ -17,6 +17,7 @@ export const moneyCalls: readonly CallName[] = [
   'campaigns.takepromotions',
   'bonuses.activate',
   'BettingBonuses.activate',
+  'BettingBonuses.remove',
   'cashbacks.payout',
   'tournaments.participate',
   'loyalty.buyproduct',

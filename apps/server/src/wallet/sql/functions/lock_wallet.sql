@@ -4,4 +4,4 @@ CREATE OR REPLACE FUNCTION lock_wallet(p_player_id bigint) RETURNS void
 BEGIN
   PERFORM FROM account a WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind IN ('main', 'fun') ORDER BY a.kind DESC, a.currency FOR UPDATE;
 END $$;
-REVOKE ALL ON FUNCTION lock_wallet(bigint) FROM PUBLIC, tavolo_app;
+REVOKE ALL ON FUNCTION lock_wallet(bigint) FROM PUBLIC;

@@ -1,6 +1,7 @@
 -- States anew what was staked and won in a round, as often as its result changes: {currency, provider, game, round, transaction, reference, fingerprint, now,
--- stake, win, state, reason, actor}, amounts as text. The posting moves the difference alone. Never stopped by a block. What is to be taken back goes by the
--- accounts that paid the stake, and none goes below zero: the rest is what the player owes (`house:debts:…`), told as `owed`.
+-- stake, win, state, payee, reason, actor}, amounts as text. The posting moves the difference alone. Never stopped by a block. What is to be taken back goes by the
+-- accounts that paid the stake, and none goes below zero: the rest is what the player owes (`house:debts:…`), told as `owed`. With a `payee`, main or a house
+-- account, the difference is that one's alone.
 -- Answers {status, replayed, posting_id, net, owed, balance}; without a posting where nothing moves.
 CREATE OR REPLACE FUNCTION restate_round(p_player_id bigint, p jsonb) RETURNS jsonb
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -20,6 +21,7 @@ DECLARE
   v_owed bigint := 0;
   v_share record;
   v_take bigint;
+  v_payee text := p->>'payee';
   v_accounts text[] := '{}';
   v_amounts bigint[] := '{}';
   v_posting record;
@@ -52,8 +54,11 @@ BEGIN
   v_win := (p->>'win')::bigint - v_round.win;
   v_net := v_win - v_stake;
 
+  IF v_payee LIKE 'house:_%' AND v_net <> 0 THEN
+    v_accounts := ARRAY[v_payee];
+    v_amounts := ARRAY[v_net];
   -- One account paid all, as mostly: nothing is shared out.
-  IF v_round.split IS NULL AND v_net <> 0 THEN
+  ELSIF (v_round.split IS NULL OR v_payee = lock_kind(v_currency)) AND v_net <> 0 THEN
     v_take := CASE WHEN v_net > 0 THEN v_net ELSE -least(-v_net, v_balance) END;
     v_owed := greatest(0, v_take - v_net);
     IF v_take <> 0 THEN

@@ -1,0 +1,49 @@
+import type { Bet } from '@tavolo/odds';
+import type { Queryable } from '../kernel/database/index.ts';
+import type { Refuse } from '../kernel/errors/errors.ts';
+import { port } from '../kernel/module/index.ts';
+import type { HouseAccount } from '../wallet/index.ts';
+import type { BetKind } from './slip.ts';
+import type { StoredBet } from './stored-bet.ts';
+
+/** A bet that is to be paid from bonus money. */
+export interface BonusUse {
+  playerId: bigint;
+  betId: bigint;
+  currency: string;
+  /** The whole stake, minor units. */
+  stake: bigint;
+  bet: Bet;
+  kind: BetKind;
+  /** Of its selections. */
+  sports: readonly string[];
+}
+
+/** Whose the returns of a bet are once its bonus has ended: cash, or the house's. */
+export type Payee = 'main' | HouseAccount;
+
+/** What betting asks of those who grant bonuses, each time within the transaction that moves the money. */
+export interface BonusFunding {
+  /** Puts a bet under the bonus whose money pays for it, which the ledger has taken by then. Throws where there is none, or its conditions aren't met. */
+  stake(tx: Queryable, refuse: Refuse<'bets.bonus_gone' | 'bets.bonus_unfit'>, use: BonusUse): Promise<void>;
+  /**
+   * Whose the returns of these bets are, by their numbers; left out: the bonus runs, and the account that paid the stake gets them. No bonus of theirs ends
+   * until the transaction does. Asked before the accounts are locked.
+   */
+  payees(tx: Queryable, bets: readonly Pick<StoredBet, 'playerId' | 'id'>[]): Promise<ReadonlyMap<bigint, Payee>>;
+  /** The bet wasn't taken, and the ledger has given its stake back to the bonus money; with a payee it's that one's. */
+  giveBack(tx: Queryable, bet: Pick<StoredBet, 'playerId' | 'id' | 'currency' | 'stake'>, payee: Payee | null): Promise<void>;
+}
+
+/** Answered by the module that grants bonuses. */
+export const bonusFunding = port<() => BonusFunding>('bets.bonusFunding');
+
+/** Whose the returns of these bets are, where not theirs who paid the stake: asked of bets from bonus money alone. */
+export async function payeesOf(
+  tx: Queryable,
+  parts: { bonusFunding(): BonusFunding },
+  bets: readonly Pick<StoredBet, 'playerId' | 'id' | 'funding'>[],
+): Promise<ReadonlyMap<bigint, Payee>> {
+  const ofBonus = bets.filter(({ funding }) => funding === 'bonus');
+  return ofBonus.length === 0 ? new Map() : await parts.bonusFunding().payees(tx, ofBonus);
+}

@@ -1,0 +1,239 @@
+import type { FastifyInstance } from 'fastify';
+import { formatAmount, isCurrency, MoneyError, parseAmount, type Currency } from '@tavolo/money';
+import { toBase } from '../bets/index.ts';
+import type { Queryable } from '../kernel/database/index.ts';
+import { Refusal } from '../kernel/errors/refusal.ts';
+import {
+  actorOf,
+  approvalDetail,
+  bodyOf,
+  invalid,
+  needs,
+  reasonOf,
+  textOf,
+  type Body,
+  type DeclaredKind,
+  type Effect,
+  type Staff,
+} from '../staff/index.ts';
+import { UnknownWallet } from '../wallet/index.ts';
+import { lockCurrent, pageOfBonuses, type BettingBonus } from './betting-bonus.ts';
+import { drop } from './choice.ts';
+import { grantBonus } from './grant.ts';
+import type { BonusParts } from './parts.ts';
+import { bonusPermissions as may } from './permissions.ts';
+
+/** A bonus as the staff grants it, and as it is kept while it waits for a second person. */
+type Asked = {
+  player: string;
+  key: string;
+  kind: string;
+  currency: string;
+  /** Minor units. */
+  amount: string;
+  reason: string;
+};
+
+const kindName = 'bonuses.grant_betting_bonus';
+
+export interface BonusStaffParts {
+  parts: BonusParts;
+  staff: Pick<Staff, 'audit' | 'guard' | 'approvals'>;
+}
+
+/**
+ * `/staff/api/betting-bonuses`: those of a player, granting one, and taking one back that isn't active, with a reason. What comes to more than one person grants alone in
+ * a day waits for a second one.
+ */
+export function bonusRoutes({ parts, staff }: BonusStaffParts) {
+  const { approvals, audit, guard } = staff;
+  const kind = declareKind({ parts, staff });
+  return async function routes(api: FastifyInstance): Promise<void> {
+    api.get('/', needs(may.read), async (request, reply) => {
+      const { player } = request.query as Readonly<Record<string, unknown>>;
+      const { bonuses } = await pageOfBonuses(parts.database, numberOf('player', player), { offset: 0, limit: 100 });
+      return reply.send({ data: bonuses.map(shown) });
+    });
+
+    api.post('/', needs(may.give), async (request, reply) => {
+      const person = guard.of(request);
+      const asked = await askedOf(parts, bodyOf(request));
+      const origin = `staff:${person.email}`;
+      const isInGoodStanding = await parts.isInGoodStanding(BigInt(asked.player));
+      const id = await parts.database.transaction(async (tx) => {
+        await lockGrants(tx, origin);
+        if (await takesTwo(tx, parts, asked, origin)) return null;
+        const granted = await grant(tx, parts, asked, origin, isInGoodStanding);
+        if (granted.isNew)
+          await audit.record(tx, {
+            by: actorOf(person),
+            kind: 'bonuses.granted_betting_bonus',
+            object: { kind: 'player', id: asked.player },
+            after: { ...asked, bonus: granted.id.toString() },
+            reason: asked.reason,
+            touches: 'money',
+          });
+        return granted.id;
+      });
+      if (id === null) {
+        const title = `${formatAmount(BigInt(asked.amount), asked.currency as Currency)} ${asked.currency} to the player ${asked.player}`;
+        const waiting = await kind.propose(person, asked, { title, reason: asked.reason });
+        return reply.code(202).send({ data: { waits: approvalDetail(approvals, waiting, person) } });
+      }
+      return reply.code(201).send({ data: { id: id.toString() } });
+    });
+
+    api.post('/revoke', needs(may.give), async (request, reply) => {
+      const person = guard.of(request);
+      const body = bodyOf(request);
+      const reason = reasonOf(body, 1);
+      const [player, id] = [numberOf('player', body['player']), numberOf('id', body['id'])];
+      await parts.database.transaction(async (tx) => {
+        const bonus = (await lockCurrent(tx, player)).find((one) => one.id === id && one.state === 'available');
+        if (!bonus) throw new Refusal('NotFoundError', 'Not Found');
+        await drop(tx, parts, bonus, 'removed');
+        await audit.record(tx, {
+          by: actorOf(person),
+          kind: 'bonuses.revoked_betting_bonus',
+          object: { kind: 'player', id: player.toString() },
+          detail: { bonus: id.toString() },
+          reason,
+          touches: 'money',
+        });
+      });
+      return reply.code(204).send();
+    });
+  };
+}
+
+function declareKind({ parts, staff }: BonusStaffParts): DeclaredKind<Asked> {
+  return staff.approvals.declare<Asked>({
+    name: kindName,
+    permissions: { propose: may.give, approve: may.confirm },
+    touches: 'money',
+    placeOf: ({ key, player }) => ({ subject: `player/${player}`, part: key }),
+    // Two with one key are one bonus, whoever comes first.
+    lock: () => Promise.resolve(),
+    async apply(tx, request, { by }): Promise<Effect> {
+      await grant(tx, parts, request, `staff:${by}`, await parts.isInGoodStanding(BigInt(request.player)));
+      return { changes: [{ part: 'betting_bonus', before: null, after: { ...request } }], detail: {} };
+    },
+  });
+}
+
+async function grant(
+  tx: Queryable,
+  parts: BonusParts,
+  { amount, currency, key, kind, player, reason }: Asked,
+  origin: string,
+  isInGoodStanding: boolean,
+): Promise<{ id: bigint; isNew: boolean }> {
+  const granted = await grantBonus(
+    tx,
+    parts,
+    { playerId: BigInt(player), key, kind, currency: currency as Currency, amount: BigInt(amount), origin, reason },
+    isInGoodStanding,
+  );
+  switch (granted) {
+    case 'not_offered':
+      throw invalid('player', 'This player may not be granted a bonus at the moment');
+    case 'unknown_kind':
+      throw invalid('kind', 'No bonus of this kind may be granted');
+    case 'key_reused':
+      throw new Refusal('ConflictError', 'Another bonus was granted with this key', { code: 'key_reused' });
+    default:
+      return granted;
+  }
+}
+
+/** Keeps a person from granting two at once until the transaction ends. */
+async function lockGrants(tx: Queryable, origin: string): Promise<void> {
+  await tx.directory.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bonuses of ${origin}`]);
+}
+
+/** Whether it comes to more than one person of the staff grants alone, with all that they granted alone within a day: many small ones are a large one. */
+async function takesTwo(
+  tx: Queryable,
+  { clock, rates }: BonusParts,
+  { amount, currency, key, player }: Asked,
+  origin: string,
+): Promise<boolean> {
+  const [rule] = await tx.directory.query<{ alone: bigint }>('select grant_alone as alone from bonus_rule');
+  const granted = await tx.everyPlay.query<{ currency: string; amount: bigint }>(
+    `select currency, sum(amount)::bigint as amount from betting_bonus
+     where origin = $1 and granted_at > $4::timestamptz - interval '1 day' and not (state = 'removed' and activated_at is null)
+       and not (player_id = $2 and key = $3)
+     group by currency`,
+    [origin, player, key, clock.now()],
+  );
+  const worth = [...granted, { currency, amount: BigInt(amount) }].map((each) => toBase(each.amount, each.currency as Currency, rates));
+  return worth.reduce((sum, each) => sum + each, 0n) > (rule?.alone ?? 0n);
+}
+
+async function askedOf({ random, rates, wallet }: BonusParts, body: Body): Promise<Asked> {
+  const player = numberOf('player', body['player']);
+  const { currency } = await wallet.balances(player).catch((error: unknown) => {
+    throw error instanceof UnknownWallet ? invalid('player', 'There is no such player') : error;
+  });
+  if (!isCurrency(currency) || rates(currency) === null) throw invalid('player', 'No bets are taken in the currency of this player');
+  return {
+    player: player.toString(),
+    // A tool that tries again sends its own.
+    key: body['key'] === undefined ? `staff:${random.bytes(12).toString('hex')}` : `staff:${keyOf(body)}`,
+    kind: textOf(body, 'kind'),
+    currency,
+    amount: amountOf(body, currency).toString(),
+    reason: reasonOf(body, 1),
+  };
+}
+
+function keyOf(body: Body): string {
+  const key = textOf(body, 'key');
+  if (!/^[\w.-]{1,100}$/.test(key)) throw invalid('key', 'At most 100 letters, digits, -, _ and .');
+  return key;
+}
+
+/** At most so much, minor units: far above any bonus, so that its requirement stays an amount. */
+const mostGranted = 1_000_000_000_000n;
+
+function amountOf(body: Body, currency: Currency): bigint {
+  try {
+    const amount = parseAmount(textOf(body, 'amount'), currency);
+    if (amount > 0n && amount <= mostGranted) return amount;
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error;
+  }
+  throw invalid('amount', `An amount of ${currency} above zero`);
+}
+
+function numberOf(field: string, value: unknown): bigint {
+  if (typeof value !== 'string' || !/^\d{1,18}$/.test(value)) throw invalid(field, 'A number as text');
+  return BigInt(value);
+}
+
+function shown(bonus: BettingBonus): Record<string, unknown> {
+  const { currency } = bonus;
+  if (!isCurrency(currency)) throw new Error(`a bonus in ${currency}`);
+  const money = (amount: bigint | null) => (amount === null ? null : formatAmount(amount, currency));
+  return {
+    id: bonus.id.toString(),
+    kind: bonus.kind,
+    currency,
+    amount: money(bonus.amount),
+    requirement: money(bonus.requirement),
+    wagered: money(bonus.wagered),
+    minimum_odds: bonus.minimumOdds,
+    maximum_stake: money(bonus.maximumStake),
+    sports: bonus.sports,
+    days: bonus.days,
+    state: bonus.state,
+    origin: bonus.origin,
+    reason: bonus.reason,
+    granted_at: bonus.grantedAt.toISOString(),
+    activate_by: bonus.activateBy.toISOString(),
+    activated_at: bonus.activatedAt?.toISOString() ?? null,
+    expires_at: bonus.expiresAt?.toISOString() ?? null,
+    ended_at: bonus.endedAt?.toISOString() ?? null,
+    paid: money(bonus.paid),
+  };
+}

@@ -1,0 +1,64 @@
+import { sportKeys } from '@tavolo/contract';
+import type { CollectionTypes } from '@tavolo/content';
+import type { Currency } from '@tavolo/money';
+import { fromBase } from '../bets/index.ts';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import type { BonusParts } from './parts.ts';
+
+/** The most times that a bonus has to be staked (UK social responsibility code 5.1.1, since 19 January 2026). */
+export const mostWagering = 10;
+
+/** Conditions of a kind of betting bonus, for an amount. Amounts in minor units of the bonus's currency. */
+export interface BonusTerms {
+  requirement: bigint;
+  /** Thousandths. */
+  minimumOdds: number | null;
+  maximumStake: bigint | null;
+  sports: string[];
+  /** From activation on, and until it. */
+  days: number;
+  daysToActivate: number;
+}
+
+type Kind = CollectionTypes['betting-bonus'];
+
+const kindsIn = (content: BonusParts['content'], locale: Locale): readonly Kind[] => content.list('betting-bonus', locale);
+
+/** What the kind is called and says; nothing where content has it no more. */
+export function wordsOf(content: BonusParts['content'], key: string, locale: Locale): Record<string, string> {
+  const kind = kindsIn(content, locale).find((one) => one.key === key);
+  return kind ? { title: kind.title, ...(kind.text && { text: kind.text }) } : {};
+}
+
+/**
+ * The conditions under which a bonus of this kind is granted now; null where content has no such kind, or one that nobody may be granted: conditions that can't be read,
+ * or more wagering than is allowed, are no conditions.
+ */
+export function termsOf(
+  { content, rates }: Pick<BonusParts, 'content' | 'rates'>,
+  key: string,
+  amount: bigint,
+  currency: Currency,
+): BonusTerms | null {
+  const kind = kindsIn(content, 'en').find((one) => one.key === key);
+  if (!kind) return null;
+  const { days, days_to_activate: daysToActivate, maximum_stake: maximumStake, minimum_odds: odds, wagering } = kind;
+  const minimumOdds = odds === null ? null : Math.round(odds * 1_000);
+  const sports = kind.sports ?? [];
+  if (!isWithin(wagering, 1, mostWagering) || !isWithin(days, 1, 365) || !isWithin(daysToActivate, 1, 365)) return null;
+  if (minimumOdds !== null && !isWithin(minimumOdds, 1_001, 1_000_000)) return null;
+  if (maximumStake !== null && !(maximumStake > 0)) return null;
+  if (!Array.isArray(sports) || !sports.every((sport) => sportKeys.some((known) => known === sport))) return null;
+  return {
+    requirement: amount * BigInt(wagering),
+    minimumOdds,
+    maximumStake: maximumStake === null ? null : atLeastOne(fromBase(BigInt(Math.round(maximumStake * 100)), currency, rates)),
+    sports: sports.map(String),
+    days,
+    daysToActivate,
+  };
+}
+
+const isWithin = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
+
+const atLeastOne = (amount: bigint): bigint => (amount > 0n ? amount : 1n);
