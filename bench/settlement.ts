@@ -8,6 +8,7 @@ import { paidBy, type Told } from '../apps/server/src/bets/testing/paid-by.ts';
 import { systemClock as clock } from '../apps/server/src/kernel/clock/clock.ts';
 import type { Database, Statements } from '../apps/server/src/kernel/database/index.ts';
 import { refuse } from '../apps/server/src/kernel/errors/errors.ts';
+import { bonusFundingOf } from '../apps/server/src/bonuses/stakes.ts';
 import { silentLog } from '../apps/server/src/kernel/log/index.ts';
 import { createOutbox } from '../apps/server/src/kernel/outbox/index.ts';
 import { SeededRandom, systemRandom } from '../apps/server/src/kernel/random/random.ts';
@@ -173,13 +174,15 @@ const marketsOf = (selections: readonly string[]): string[] => [...new Set(selec
 
 /** Cashes out the half of some singles, as their players would. */
 async function cashOutParts(database: BenchDatabase, written: readonly WrittenBet[]): Promise<Map<bigint, bigint>> {
+  const wallet = createWallet({ database, clock });
   const parts: BetsParts = {
+    bonusFunding: () => bonusFundingOf({ clock, wallet }),
     database,
     numbers: new BetNumbers(database),
     clock,
     random: systemRandom,
     log: silentLog,
-    wallet: createWallet({ database, clock }),
+    wallet,
     outbox: createOutbox({ database, log: silentLog }),
     jobs: { enqueue: () => Promise.resolve() },
     rates: () => '1',
