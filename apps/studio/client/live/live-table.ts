@@ -197,7 +197,7 @@ export async function openLiveTable<K extends LiveKind>(
   const statisticsTitle = element('h2', {});
   const side = element(
     'aside',
-    { class: 'table-side' },
+    { class: 'table-side', tabindex: '0', 'aria-label': t('live.yourBets') },
     element('section', { class: 'side-card' }, element('dl', { class: 'side-figures' }, ...Object.values(rows).map(({ row }) => row))),
     element('section', { class: 'side-card' }, element('h2', {}, t('live.yourBets')), betList),
     element('section', { class: 'side-card' }, statisticsTitle, statistics, element('p', { class: 'quiet' }, t('live.independent'))),

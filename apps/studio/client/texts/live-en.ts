@@ -105,6 +105,16 @@ export const liveEn = {
     'The wheel has 37 pockets, 0 to 36, each equally likely. A bet wins if the ball lands on one of the numbers it covers, and pays as the table says on top of the stake.',
   'live.roulette.laPartage':
     'On zero, even chances (red, black, odd, even, 1–18, 19–36) lose only half of the stake; the other half comes back.',
+  'live.roulette.upTo': 'charged up to {times}:1',
+  'live.roulette.outcomeCharged': 'charged: {times}:1',
+  'live.roulette.charged': 'Charged most often, last {count} rounds',
+  'live.roulette.chargedHits': 'A charged number came up in {hits} of {count} rounds.',
+  'live.roulette.charges':
+    'After the close, one to five numbers are charged. A straight bet on a charged number pays more if it comes up. All other bets pay as usual.',
+  'live.roulette.table.chance': 'Chance',
+  'live.roulette.table.charged': 'Charged numbers',
+  'live.roulette.table.chargedPays': 'A charged number pays',
+  'say.liveCharged': 'Charged: {numbers}.',
   'live.roulette.table.bet': 'Bet',
   'live.roulette.table.numbers': 'Numbers',
   'live.roulette.table.pay': 'Pays',

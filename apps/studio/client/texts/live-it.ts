@@ -107,6 +107,16 @@ export const liveIt: Readonly<Record<keyof typeof liveEn, string>> = {
     'La ruota ha 37 caselle, da 0 a 36, tutte con la stessa probabilità. Una puntata vince se la pallina cade su uno dei numeri che copre, e paga quanto dice la tabella oltre alla posta.',
   'live.roulette.laPartage':
     'Se esce lo zero, le chance semplici (rosso, nero, pari, dispari, 1–18, 19–36) perdono solo metà della posta; l’altra metà torna indietro.',
+  'live.roulette.upTo': 'caricato fino a {times}:1',
+  'live.roulette.outcomeCharged': 'caricato: {times}:1',
+  'live.roulette.charged': 'Caricati più spesso, ultimi {count} giri',
+  'live.roulette.chargedHits': 'Un numero caricato è uscito in {hits} giri su {count}.',
+  'live.roulette.charges':
+    'Dopo la chiusura vengono caricati da uno a cinque numeri. Una puntata su un numero pieno caricato paga di più se esce. Tutte le altre pagano come sempre.',
+  'live.roulette.table.chance': 'Probabilità',
+  'live.roulette.table.charged': 'Numeri caricati',
+  'live.roulette.table.chargedPays': 'Un numero caricato paga',
+  'say.liveCharged': 'Caricati: {numbers}.',
   'live.roulette.table.bet': 'Puntata',
   'live.roulette.table.numbers': 'Numeri',
   'live.roulette.table.pay': 'Paga',

@@ -41,9 +41,9 @@ export function createWheelScene(fields: readonly CarouselBet[]): WheelScene {
   /** Middle and radius of the wheel: a narrow picture shows its upper part, so that the fields can be read. */
   const place = (): { x: number; y: number; radius: number } => {
     const { width, height } = canvas;
-    const isNarrow = width < height * 1.9;
+    const isNarrow = width < height * 1.7;
     const radius = isNarrow ? Math.max(height * 0.5, width * 0.46) : height * 0.46;
-    const top = isNarrow ? height * 0.3 : height * 0.1;
+    const top = isNarrow ? height * 0.27 : height * 0.1;
     return { x: width / 2, y: top + radius, radius };
   };
 

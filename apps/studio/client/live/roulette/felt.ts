@@ -1,4 +1,4 @@
-import { rouletteBets, rouletteColour, wheelOrder } from '@tavolo/game-maths';
+import { rouletteBets, rouletteColour, wheelOrder, type Charge } from '@tavolo/game-maths';
 import type { PlacedBet } from '../../../server/live/protocol.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { element } from '../../kit/element.ts';
@@ -11,6 +11,8 @@ export interface Felt {
   readonly root: HTMLElement;
   showBets(placed: readonly PlacedBet[], pending: readonly PlacedBet[]): void;
   mark(pocket: number | null): void;
+  /** Numbers that are charged in the round that is shown. */
+  charge(charges: readonly Charge[]): void;
   setOpen(isOpen: boolean): void;
 }
 
@@ -207,6 +209,16 @@ export function createFelt(parts: FeltParts): Felt {
     },
     mark(pocket) {
       for (const number of wheelOrder) buttons.get(`straight:${number}`)?.button.toggleAttribute('data-drawn', number === pocket);
+    },
+    charge(charges) {
+      for (const pocket of wheelOrder) {
+        const spot = buttons.get(`straight:${pocket}`)?.button;
+        const times = charges.find((one) => one.pocket === pocket)?.times;
+        if (!spot || (times === undefined) === !spot.hasAttribute('data-charge')) continue;
+        spot.querySelector('.spot-charge')?.remove();
+        spot.toggleAttribute('data-charge', times !== undefined);
+        if (times !== undefined) spot.append(element('span', { class: 'spot-charge figure', 'aria-hidden': 'true' }, `${times}:1`));
+      }
     },
     setOpen(isOpen) {
       root.dataset['open'] = String(isOpen);

@@ -9,7 +9,12 @@ const gold: Material = { colour: [1, 0.66, 0.25], roughness: 0.15, metal: true, 
 const brushed: Material = { colour: [0.9, 0.6, 0.25], roughness: 0.34, metal: true, pattern: 'plain' };
 const printed: Material = { colour: [1, 1, 1], roughness: 0.24, metal: false, pattern: 'picture' };
 const ivory: Material = { colour: [0.94, 0.91, 0.84], roughness: 0.16, metal: false, pattern: 'plain' };
-const felt: Material = { colour: [0.004, 0.062, 0.032], roughness: 0.95, metal: false, pattern: 'felt' };
+/** Of a table by day, and by night. */
+const felts = {
+  day: { colour: [0.004, 0.062, 0.032], roughness: 0.95, metal: false, pattern: 'felt' },
+  night: { colour: [0.018, 0.01, 0.085], roughness: 0.95, metal: false, pattern: 'felt' },
+} as const satisfies Record<string, Material>;
+export type Hour = keyof typeof felts;
 
 const { track, numbers, pocket, ball } = wheelShape;
 
@@ -196,7 +201,7 @@ export function pocketFloor(): Mesh {
 
 export const ballMesh = (): Mesh => new Mesh().ball([0, 0, 0], ball, ivory);
 
-export const cloth = (): Mesh => new Mesh().ground(-0.215, 5, felt);
+export const cloth = (hour: Hour): Mesh => new Mesh().ground(-0.215, 5, felts[hour]);
 
 const inks: Readonly<Record<ReturnType<typeof colourOf>, readonly [ring: string, floor: string]>> = {
   red: ['#b3122a', '#7d0d1e'],

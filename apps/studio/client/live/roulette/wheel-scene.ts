@@ -1,7 +1,7 @@
 import { createRenderer, type Placed, type Renderer } from '../model/renderer.ts';
 import { add, lookAt, mix, multiply, perspective, scale, turned, type Vector } from '../model/matrix.ts';
 import { surface, wheelShape } from './ball-path.ts';
-import { ballMesh, bowl, cloth, floorSheet, numberSheet, pocketFloor, rotor } from './wheel-model.ts';
+import { ballMesh, bowl, cloth, floorSheet, numberSheet, pocketFloor, rotor, type Hour } from './wheel-model.ts';
 
 /** What the scene shows at a moment. */
 export interface WheelMoment {
@@ -34,17 +34,17 @@ const slowFrame = 42;
 const leastSharpness = 0.7;
 
 /** @returns null where the browser draws no models. */
-export function createWheelScene(): WheelScene | null {
+export function createWheelScene(hour: Hour): WheelScene | null {
   const canvas = document.createElement('canvas');
   canvas.className = 'wheel-canvas';
   canvas.setAttribute('aria-hidden', 'true');
   const renderer = createRenderer(canvas);
-  return renderer && sceneOf(canvas, renderer);
+  return renderer && sceneOf(canvas, renderer, hour);
 }
 
-function sceneOf(canvas: HTMLCanvasElement, renderer: Renderer): WheelScene {
+function sceneOf(canvas: HTMLCanvasElement, renderer: Renderer, hour: Hour): WheelScene {
   const parts = {
-    cloth: renderer.part(cloth()),
+    cloth: renderer.part(cloth(hour)),
     bowl: renderer.part(bowl()),
     rotor: renderer.part(rotor()),
     floor: renderer.part(pocketFloor()),

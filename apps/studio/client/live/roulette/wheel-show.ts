@@ -9,8 +9,11 @@ const idleSpeed = 0.42;
 const drawSpeed = 1.5;
 /** Milliseconds in which the ball leaves its pocket for the track. */
 const launch = 800;
-const cameraIn = 1_500;
-const cameraBack = 2_200;
+const cameraMoves = { in: 1_500, near: 1_900, back: 2_200 } as const;
+/** At a table whose draw is short, too, no move of the camera takes longer than its share of it. */
+const quickMoves = { in: 900, near: 900, back: 900 } as const;
+/** Milliseconds of a draw below which it is short. */
+const shortDraw = 10_000;
 
 /** What the wheel shows at each moment: one way of the ball for each round, the same for everybody, whenever they come. */
 export class WheelShow {
@@ -101,8 +104,9 @@ export class WheelShow {
   }
 
   #camera(at: number, { phase, left }: Moment, path: BallPath): number {
-    const near = smooth(at / cameraIn) + smooth((at - (path.rests - 2_400)) / 1_900);
-    return phase === 'paid' && left !== null ? near * smooth(left / cameraBack) : near;
+    const moves = this.#length < shortDraw ? quickMoves : cameraMoves;
+    const near = smooth(at / moves.in) + smooth((at - (path.rests - moves.near - 500)) / moves.near);
+    return phase === 'paid' && left !== null ? near * smooth(left / moves.back) : near;
   }
 }
 
