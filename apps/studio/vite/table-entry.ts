@@ -8,7 +8,12 @@ import { readTableTheme } from '../client/live/theme-file.ts';
 const client = join(import.meta.dirname, '../client/live');
 
 /** By kind of rules: the module that has `start`. */
-const starts: Readonly<Record<LiveKind, string>> = { roulette: 'roulette/game.ts', crash: 'crash/game.ts', carousel: 'carousel/game.ts' };
+const starts: Readonly<Record<LiveKind, string>> = {
+  roulette: 'roulette/game.ts',
+  crash: 'crash/game.ts',
+  carousel: 'carousel/game.ts',
+  derby: 'derby/game.ts',
+};
 
 /**
  * The code of a live table's entry, and what was read for it.

@@ -61,6 +61,8 @@ export {
 } from './live/crash/crash.ts';
 export { rouletteBets, rouletteColour, wheelOrder, type RouletteBet, type RouletteBetKind } from './live/roulette/bets.ts';
 export type * from './live/roulette/definition.ts';
+export { horses, type DerbyBetKind, type DerbyDefinition, type DerbyOutcome } from './live/derby/definition.ts';
+export { cardOf, derbyBets, derbyChance, derbyQuote, type DerbyBet, type DerbyQuote } from './live/derby/derby.ts';
 export {
   carouselBets,
   carouselNumbers,

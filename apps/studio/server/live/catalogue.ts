@@ -32,6 +32,7 @@ export interface StakeLimits {
 const kinds: Readonly<Record<LiveKind, { category: Category; layout: { en: string; it: string } }>> = {
   roulette: { category: 'Live Roulette', layout: { en: '37 numbers, one round for all', it: '37 numeri, un giro per tutti' } },
   crash: { category: 'Crash Games', layout: { en: 'Two bets, one flight for all', it: 'Due puntate, un volo per tutti' } },
+  derby: { category: 'Live Games', layout: { en: 'Six horses, 24 races', it: 'Sei cavalli, 24 corse' } },
   carousel: {
     category: 'Live Games',
     layout: { en: 'A wheel of 54 fields and two bonuses', it: 'Una ruota di 54 settori e due bonus' },

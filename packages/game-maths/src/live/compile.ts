@@ -1,5 +1,6 @@
 import { compileCarousel } from './carousel/carousel.ts';
 import { compileCrash } from './crash/crash.ts';
+import { compileDerby } from './derby/derby.ts';
 import type { LiveGame } from './live-game.ts';
 import { compileRoulette } from './roulette/roulette.ts';
 import type { LiveKind, OutcomeOf, RulesOf } from './rules.ts';
@@ -9,6 +10,7 @@ const compilers: { readonly [Kind in LiveKind]: (definition: RulesOf<Kind>) => L
   roulette: compileRoulette,
   crash: compileCrash,
   carousel: compileCarousel,
+  derby: compileDerby,
 };
 
 /** The game of these rules. @throws Error for rules by which a payout would not be whole minor units. */

@@ -30,11 +30,11 @@ export interface LiveGame<Outcome extends LiveOutcome = LiveOutcome> {
    * @throws RangeError for a bet that is not offered, or an amount that is no multiple of the unit above zero.
    */
   pays(bet: LiveBet, outcome: Outcome, place?: number): bigint;
-  /** The exact expected return of a unit staked on the bet. @throws RangeError for a bet that is not offered. */
+  /** The exact expected return of a unit staked on the bet; where it depends on the round, the least. @throws RangeError for a bet that is not offered. */
   returnOf(bet: string): Rational;
   /** The most that a bet gets back of a unit staked. @throws RangeError for a bet that is not offered. */
   topOf(bet: string): Rational;
-  /** The exact chance that at least one of the bets gets something back; zero of none. @throws RangeError for a bet that is not offered. */
+  /** The exact chance that at least one of the bets gets something back; zero of none; where it depends on the round, the least. @throws RangeError for a bet that is not offered. */
   chanceOf(bets: readonly string[]): Rational;
   /** Of a game whose outcome happens in time, and whose bets can be cashed out meanwhile. */
   readonly flight?: Flight<Outcome>;

@@ -1,12 +1,13 @@
 import type { CarouselDefinition, CarouselOutcome } from './carousel/definition.ts';
 import type { CrashDefinition, CrashOutcome } from './crash/definition.ts';
+import type { DerbyDefinition, DerbyOutcome } from './derby/definition.ts';
 import type { RouletteDefinition, RouletteOutcome } from './roulette/definition.ts';
 
 /** One version of a live table's rules, as data. What was published never changes: rounds are told again by it for ever. */
-export type LiveDefinition = RouletteDefinition | ({ kind: 'crash' } & CrashDefinition) | CarouselDefinition;
+export type LiveDefinition = RouletteDefinition | ({ kind: 'crash' } & CrashDefinition) | CarouselDefinition | DerbyDefinition;
 
 /** What a round came to, in the words of its game. */
-export type LiveOutcome = RouletteOutcome | ({ kind: 'crash' } & CrashOutcome) | CarouselOutcome;
+export type LiveOutcome = RouletteOutcome | ({ kind: 'crash' } & CrashOutcome) | CarouselOutcome | DerbyOutcome;
 
 export type LiveKind = LiveDefinition['kind'];
 
@@ -14,4 +15,4 @@ export type LiveKind = LiveDefinition['kind'];
 export type RulesOf<Kind extends LiveKind> = Extract<LiveDefinition, { kind: Kind }>;
 export type OutcomeOf<Kind extends LiveKind> = Extract<LiveOutcome, { kind: Kind }>;
 
-export const liveKinds = ['roulette', 'crash', 'carousel'] as const satisfies readonly LiveKind[];
+export const liveKinds = ['roulette', 'crash', 'carousel', 'derby'] as const satisfies readonly LiveKind[];
