@@ -3,12 +3,11 @@ import { readTables } from '../../folders/tables.ts';
 import { Rational } from '../../rational.ts';
 import { compileLive } from '../compile.ts';
 import { rouletteBets } from './bets.ts';
-import type { RouletteDefinition } from './definition.ts';
 
 const rules = readTables().find(({ sysname }) => sysname === 'flash-roulette')?.published[0];
 if (rules?.kind !== 'roulette' || !rules.charges) throw new Error('Flash Roulette has no rules');
 const { charges } = rules;
-const game = compileLive<'roulette'>(rules as RouletteDefinition & { kind: 'roulette' });
+const game = compileLive<'roulette'>(rules);
 const pockets = Array.from({ length: 37 }, (_, pocket) => pocket);
 const total = (of: readonly { weight: number }[]): number => of.reduce((sum, { weight }) => sum + weight, 0);
 
