@@ -20,9 +20,24 @@ const reach = (frame: FrameLocator, names: RegExp): Promise<void> =>
   expect(phase(frame)).toHaveAttribute('data-phase', names, { timeout: 120_000 });
 const figure = (frame: FrameLocator, row: number) => frame.locator('.side-figures dd').nth(row);
 
+/** How a player bets 0.10 at a table, and takes it back; all others have places on a felt for chips. */
+const bettings: Record<string, { place(frame: FrameLocator): Promise<void>; back(frame: FrameLocator): Promise<void> }> = {
+  crash: {
+    async place(frame) {
+      await frame.locator('#stake-1').fill('0.10');
+      await frame.locator('.crash-button').first().press('Enter');
+    },
+    back: (frame) => frame.getByRole('button', { name: 'Cancel bet' }).press('Enter'),
+  },
+};
+const onFelt = {
+  place: (frame: FrameLocator) => frame.locator('.spot').first().press('Enter'),
+  back: (frame: FrameLocator) => frame.getByRole('button', { name: 'Undo' }).press('Enter'),
+};
+
 /** A new round, with time enough to bet. */
 async function freshRound(frame: FrameLocator): Promise<void> {
-  await reach(frame, /^(closed|outcome|paid)$/);
+  await reach(frame, /^(closed|flight|outcome|paid)$/);
   await reach(frame, /^open$/);
 }
 
@@ -51,19 +66,20 @@ test(
       }
       const [stays, leaves] = frames;
       if (!stays || !leaves) throw new Error('two players sit at the table');
+      const betting = bettings[sysname] ?? onFelt;
       await freshRound(stays);
       await reach(leaves, /^open$/);
       // At one time: the table's clock waits for nobody.
       await Promise.all(
         frames.map(async (frame) => {
-          await frame.locator('.spot').first().press('Enter');
+          await betting.place(frame);
           await expect(frame.locator('.own-bets li:not(.quiet)')).toHaveCount(1);
           await expect(figure(frame, 0)).toHaveText('€0.10');
         }),
       );
-      await leaves.getByRole('button', { name: 'Undo' }).press('Enter');
+      await betting.back(leaves);
       await expect(figure(leaves, 0)).toHaveText('€0.00');
-      await leaves.locator('.spot').first().press('Enter');
+      await betting.place(leaves);
       await expect(figure(leaves, 0)).toHaveText('€0.10');
 
       // One loses the connection in the middle of the round, and is back before its end.

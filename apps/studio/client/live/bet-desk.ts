@@ -1,5 +1,5 @@
 import type { OwnView, PlacedBet } from '../../server/live/protocol.ts';
-import { StudioUnreachable } from '../kit/studio.ts';
+import { insist } from './insist.ts';
 import type { TableCalls } from './table-calls.ts';
 import { total } from './table-connection.ts';
 
@@ -17,8 +17,6 @@ export interface BetDeskParts {
   changed(): void;
   wait(milliseconds: number): Promise<void>;
 }
-
-const attempts = 5;
 
 /**
  * Takes chips as fast as they are put down and sends them one message at a time: what gathers meanwhile goes with the next. A message is repeated with its
@@ -88,7 +86,7 @@ export class BetDesk {
     this.#isBusy = true;
     this.#parts.changed();
     try {
-      const own = await this.#insist(call);
+      const own = await insist(call, this.#parts.wait);
       this.#sent = [];
       this.#parts.answered(own);
     } catch (error) {
@@ -98,17 +96,6 @@ export class BetDesk {
     } finally {
       this.#isBusy = false;
       this.#parts.changed();
-    }
-  }
-
-  async #insist(call: () => Promise<OwnView>): Promise<OwnView> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await call();
-      } catch (error) {
-        if (!(error instanceof StudioUnreachable) || attempt >= attempts) throw error;
-        await this.#parts.wait(Math.min(3_000, 300 * 2 ** (attempt - 1)));
-      }
     }
   }
 }

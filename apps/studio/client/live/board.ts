@@ -1,7 +1,7 @@
 import type { LiveDefinition, LiveOutcome } from '@tavolo/game-maths';
 import type { OwnView, PlacedBet, TableResult, TableState, TableView } from '../../server/live/protocol.ts';
 import type { LiveSession } from './live-session.ts';
-import type { DrawTime, Moment } from './phase.ts';
+import type { DrawTime, Moment, ShownPhase } from './phase.ts';
 
 /** A result in the words of one game. */
 export interface BoardResult<Outcome extends LiveOutcome> extends TableResult {
@@ -26,6 +26,15 @@ export interface BoardPicture<Outcome extends LiveOutcome> {
 export interface LiveBoard<Outcome extends LiveOutcome = LiveOutcome> {
   readonly stage: HTMLElement;
   readonly betting: HTMLElement;
+  /** The player bets here without chips: their rack and its buttons are left out. */
+  readonly hasOwnBets?: true;
+  /** Words for a phase, in place of those of all tables. */
+  phaseWords?(phase: ShownPhase): { title: string; hint: string } | null;
+  /** What a lost connection means for bets, and how a round runs, where that is not as at other tables. */
+  readonly offline?: string;
+  readonly roundWords?: readonly string[];
+  /** Keys of the table's own. True when it was one of them. */
+  onKey?(event: KeyboardEvent): boolean;
   /** Milliseconds after the close at which everybody has seen the outcome. */
   readonly shownAt: number;
   /** Called for every picture. */
@@ -59,4 +68,19 @@ export interface BoardParts<Rules extends LiveDefinition> {
   pick(place: number): void;
   /** A line on what is pointed at, or null. */
   explain(text: string | null): void;
+  /** A line on what has just gone wrong. */
+  warn(text: string): void;
+  /** What is known of the table and of what the player has at it, for bets that are not placed as chips. */
+  known: {
+    state(): TableState;
+    own(): OwnView;
+    /** The table's clock, milliseconds since 1970. */
+    now(): number;
+    /** Whether bets are taken now. */
+    canBet(): boolean;
+    /** The server has answered with what stands now. */
+    answered(own: OwnView): void;
+    refused(error: unknown): void;
+    changed(): void;
+  };
 }

@@ -88,6 +88,16 @@ export async function openLiveTable<K extends LiveKind>(
     },
     pick: (place) => void pick(place),
     explain: (text) => setText(hint, text ?? limitsText()),
+    warn: (text) => flash(text),
+    known: {
+      state: () => connection.state,
+      own: () => connection.own,
+      now: () => connection.now(),
+      canBet: () => canBet(),
+      answered: (own) => connection.takeOwn(own),
+      refused: (error) => refused(error),
+      changed: () => refresh(),
+    },
   });
 
   // ---- what stands on the stage ----
@@ -138,7 +148,7 @@ export async function openLiveTable<K extends LiveKind>(
     outcome,
     sign,
   );
-  const offline = element('p', { class: 'offline-line', role: 'status' }, icon('offline'), t('live.offline'));
+  const offline = element('p', { class: 'offline-line', role: 'status' }, icon('offline'), board.offline ?? t('live.offline'));
   offline.hidden = true;
 
   // ---- results, bets, figures ----
@@ -178,12 +188,16 @@ export async function openLiveTable<K extends LiveKind>(
     { class: 'betting' },
     results,
     board.betting,
-    element(
-      'div',
-      { class: 'bet-bar' },
-      element('div', { class: 'rack', role: 'group', 'aria-label': t('live.chips') }, ...rack.map(({ button }) => button)),
-      element('div', { class: 'table-actions' }, undo, repeat, double),
-    ),
+    ...(board.hasOwnBets
+      ? []
+      : [
+          element(
+            'div',
+            { class: 'bet-bar' },
+            element('div', { class: 'rack', role: 'group', 'aria-label': t('live.chips') }, ...rack.map(({ button }) => button)),
+            element('div', { class: 'table-actions' }, undo, repeat, double),
+          ),
+        ]),
     hint,
   );
 
@@ -431,8 +445,12 @@ export async function openLiveTable<K extends LiveKind>(
     const { state } = connection;
     shownPhase = phase;
     root.dataset['phase'] = phase;
-    setText(phaseTitle, t(titles[phase]));
-    setText(phaseHint, phase === 'open' ? t('live.openHint') : phase === 'outcome' || phase === 'closed' ? t('live.outcomeHint') : '');
+    const words = board.phaseWords?.(phase);
+    setText(phaseTitle, words?.title ?? t(titles[phase]));
+    setText(
+      phaseHint,
+      words?.hint ?? (phase === 'open' ? t('live.openHint') : phase === 'outcome' || phase === 'closed' ? t('live.outcomeHint') : ''),
+    );
     sign.hidden = phase !== 'paused';
     setText(sign.children[1] ?? sign, t('live.paused'));
     setText(sign.children[2] ?? sign, t(state.paused === 'interrupted' ? 'live.pausedInterrupted' : 'live.pausedStopped'));
@@ -497,8 +515,9 @@ export async function openLiveTable<K extends LiveKind>(
           'section',
           {},
           element('h3', {}, t('live.rulesRound')),
-          element('p', {}, t('live.rulesClock', { bet: table.clock.bet, draw: table.clock.draw })),
-          element('p', {}, t('live.rulesLost')),
+          ...(board.roundWords ?? [t('live.rulesClock', { bet: table.clock.bet, draw: table.clock.draw }), t('live.rulesLost')]).map(
+            (text) => element('p', {}, text),
+          ),
           element('p', {}, t('live.rulesHost')),
         ),
         element('p', { class: 'quiet' }, t('rules.version', { version: rules.version })),
@@ -526,6 +545,10 @@ export async function openLiveTable<K extends LiveKind>(
   window.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (event.target instanceof HTMLElement && event.target.matches('.spot') && event.code === 'Space') return;
+    if (board.hasOwnBets) {
+      if (!belongsToControl(event.target) && board.onKey?.(event) === true) event.preventDefault();
+      return;
+    }
     const run = ({ KeyU: undo, KeyR: repeat, KeyD: double } as const)[event.code];
     const digit = /^Digit([1-6])$/.exec(event.code)?.[1];
     if (digit !== undefined) take(chips[Number(digit) - 1] ?? inHand);

@@ -1,4 +1,13 @@
-import type { OwnView, PickRequest, PlaceRequest, RoundProof, TableView, UndoRequest } from '../../server/live/protocol.ts';
+import type {
+  CashOut,
+  CashOutRequest,
+  OwnView,
+  PickRequest,
+  PlaceRequest,
+  RoundProof,
+  TableView,
+  UndoRequest,
+} from '../../server/live/protocol.ts';
 import { askStudio, type AskParts } from '../kit/studio.ts';
 
 /** The calls of a live table. Each throws StudioRefusal or StudioUnreachable. */
@@ -10,6 +19,7 @@ export interface TableCalls {
   undo(request: UndoRequest): Promise<OwnView>;
   /** Sent again it picks the same again. */
   pick(request: PickRequest): Promise<OwnView>;
+  cashOut(request: CashOutRequest): Promise<CashOut>;
   proof(table: string, number: number): Promise<RoundProof>;
 }
 
@@ -17,6 +27,7 @@ const has = (value: unknown, ...names: string[]): boolean =>
   typeof value === 'object' && value !== null && names.every((name) => name in value);
 const isTable = (value: unknown): value is TableView => has(value, 'state', 'rules', 'clock', 'limits', 'results', 'own');
 const isOwn = (value: unknown): value is OwnView => has(value, 'round', 'placements', 'staked', 'balance', 'position');
+const isCashOut = (value: unknown): value is CashOut => has(value, 'bet', 'multiplier');
 const isProof = (value: unknown): value is RoundProof => has(value, 'number', 'commitment', 'chain');
 
 export function createTableCalls(parts: AskParts): TableCalls {
@@ -26,6 +37,7 @@ export function createTableCalls(parts: AskParts): TableCalls {
     place: (request) => askStudio(parts, 'table/bets', isOwn, request),
     undo: (request) => askStudio(parts, 'table/undo', isOwn, request),
     pick: (request) => askStudio(parts, 'table/pick', isOwn, request),
+    cashOut: (request) => askStudio(parts, 'table/cash-out', isCashOut, request),
     proof: (table, number) => askStudio(parts, `table/round?table=${encodeURIComponent(table)}&number=${number}`, isProof),
   };
 }

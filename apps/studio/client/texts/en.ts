@@ -1,10 +1,12 @@
 import { carouselEn } from './carousel-en.ts';
+import { crashEn } from './crash-en.ts';
 import { liveEn } from './live-en.ts';
 
 /** English. `{name}` marks a value; the key set is the type that the other language must fill. */
 export const en = {
   ...liveEn,
   ...carouselEn,
+  ...crashEn,
   'game.loading': 'Loading {title}',
   'game.demo': 'Demo',
   'game.demoHint': 'Play money. Nothing is won or lost.',

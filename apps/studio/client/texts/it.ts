@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { crashIt } from './crash-it.ts';
 import { liveIt } from './live-it.ts';
 import { carouselIt } from './carousel-it.ts';
 
@@ -6,6 +7,7 @@ import { carouselIt } from './carousel-it.ts';
 export const it: Catalogue = {
   ...liveIt,
   ...carouselIt,
+  ...crashIt,
   'game.loading': 'Caricamento di {title}',
   'game.demo': 'Demo',
   'game.demoHint': 'Denaro finto. Non si vince e non si perde nulla.',

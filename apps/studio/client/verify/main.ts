@@ -2,6 +2,7 @@ import './verify.css';
 import { isSlotKind, rankOf } from '@tavolo/game-maths';
 import { element } from '../kit/element.ts';
 import { lookUpRound, type PaidRound } from './round-lookup.ts';
+import { createSharedPage } from './shared-page.ts';
 import { verifyTexts } from './texts.ts';
 import { publishedGames, type PublishedGames } from './published-games.ts';
 import { verify, type FormFault, type Verification, type VerifyForm } from './verification.ts';
@@ -50,7 +51,9 @@ const given: VerifyForm = {
 };
 
 const asked = query.get('round') ?? '';
-if (!published || asked === '') show(given, null, published ? '' : t.unreachable);
+const table = query.get('table');
+if (table !== null) main.replaceChildren(...createSharedPage(t, locale, { table, number: query.get('number') ?? '' }));
+else if (!published || asked === '') show(given, null, published ? '' : t.unreachable);
 else void showRound(asked);
 
 /** Fills the page with what is known of a round. */

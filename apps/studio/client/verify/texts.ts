@@ -40,6 +40,21 @@ const en = {
   spin: 'Spin',
   free: 'Free spin',
   wrong: 'Please check these fields:',
+  tableIntro:
+    'A round at a live table comes from two things: a secret whose fingerprint was published before the round, and a value made of all players’ bets. This page draws the round again on your own device.',
+  table: 'Table',
+  tableUnknown: 'There is no such round at this table.',
+  tableOpen: 'This round is not over yet. Its secret is published with its outcome.',
+  tableSame: 'The outcome is what the table showed.',
+  tableDifferent: 'The outcome differs from what the table showed. Please contact our support with the table and the number of the round.',
+  chainGood: 'The secret belongs to the chain that was published before.',
+  chainBad: 'The secret does not belong to the chain that was published before.',
+  mixGood: 'The value made of the bets matches the bets of the round.',
+  mixBad: 'The value made of the bets does not match the bets of the round.',
+  link: 'Secret of the round',
+  mix: 'Value made of the bets',
+  placements: 'Placements in the round',
+  chain: 'Chain and its first fingerprint',
 } as const;
 
 export type VerifyTexts = Record<keyof typeof en, string>;
@@ -86,6 +101,21 @@ const it: VerifyTexts = {
   spin: 'Giro',
   free: 'Giro gratis',
   wrong: 'Controlla questi campi:',
+  tableIntro:
+    'Un giro a un tavolo live nasce da due elementi: un segreto la cui impronta è stata pubblicata prima del giro e un valore ricavato dalle puntate di tutti. Questa pagina estrae di nuovo il giro sul tuo dispositivo.',
+  table: 'Tavolo',
+  tableUnknown: 'A questo tavolo non c’è un giro con questo numero.',
+  tableOpen: 'Questo giro non è ancora finito. Il suo segreto viene pubblicato insieme al risultato.',
+  tableSame: 'Il risultato è quello mostrato al tavolo.',
+  tableDifferent: 'Il risultato è diverso da quello mostrato al tavolo. Contatta l’assistenza indicando il tavolo e il numero del giro.',
+  chainGood: 'Il segreto appartiene alla catena pubblicata prima.',
+  chainBad: 'Il segreto non appartiene alla catena pubblicata prima.',
+  mixGood: 'Il valore ricavato dalle puntate corrisponde alle puntate del giro.',
+  mixBad: 'Il valore ricavato dalle puntate non corrisponde alle puntate del giro.',
+  link: 'Segreto del giro',
+  mix: 'Valore ricavato dalle puntate',
+  placements: 'Puntate nel giro',
+  chain: 'Catena e la sua prima impronta',
 };
 
 export const verifyTexts = (locale: string | null): VerifyTexts => (locale?.startsWith('it') ? it : en);

@@ -52,7 +52,7 @@ function tableOf({ sysname: code, manifest, published }: TableFolder): LiveTable
   // A table is as good as its worst bet.
   const least = returns.reduce((one, other) => (one.minus(other).numerator > 0n ? other : one));
   const top = game.bets.map((bet) => game.topOf(bet)).reduce((one, other) => (one.minus(other).numerator < 0n ? other : one));
-  const percent = least.times(Rational.of(100)).toDecimal(2, 'floor');
+  const percent = least.times(Rational.of(100)).toDecimal(2);
   return {
     code,
     title,

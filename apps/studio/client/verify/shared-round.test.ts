@@ -1,0 +1,48 @@
+import { commitmentOf, hashedTimes, leafOf, mixOf, sharedDraws } from '@tavolo/fairness';
+import { compileLive } from '@tavolo/game-maths';
+import { readTables } from '@tavolo/game-maths/node';
+import { expect, test } from 'vitest';
+import type { RoundProof } from '../../server/live/protocol.ts';
+import { verifyShared } from './shared-round.ts';
+
+const tables = readTables().map(({ published }) => published[0]);
+
+/** A round as the studio publishes it: the third of a chain. */
+function proofOf(rules: (typeof tables)[number]): RoundProof {
+  const link = 'ab'.repeat(32);
+  const leaves = [leafOf('one', [{ bet: 'a', amount: '100' }]), leafOf('other', [{ bet: 'b', amount: '10' }])].toSorted();
+  const mix = mixOf(leaves);
+  return {
+    table: rules.game,
+    number: 13,
+    version: rules.version,
+    rules,
+    phase: 'paid',
+    commitment: commitmentOf(link),
+    chain: { number: 2, fingerprint: hashedTimes(link, 3), committedAt: '2026-03-02T12:00:00Z', firstRound: 11, length: 10_000 },
+    seeds: { link, mix },
+    outcome: compileLive(rules).draw(sharedDraws({ link, mix, number: 13 }), 13),
+    leaves,
+  };
+}
+
+test('a round of every live table is drawn again from what is published of it', () => {
+  expect(tables.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['crash', 'roulette']));
+  for (const rules of tables) {
+    const proof = proofOf(rules);
+    const { outcome } = proof;
+    expect(verifyShared(proof)).toEqual({ committed: true, chained: true, mixed: true, outcome, same: true });
+    // The database keeps the fields of an outcome in an order of its own.
+    expect(verifyShared({ ...proof, outcome: Object.fromEntries(Object.entries(outcome!).toReversed()) as never })?.same).toBe(true);
+  }
+});
+
+test('what was changed is found: the secret, the chain, the bets and the outcome, each by itself', () => {
+  const proof = proofOf(tables.find(({ kind }) => kind === 'crash')!);
+  expect(verifyShared({ ...proof, commitment: '00'.repeat(32) })).toMatchObject({ committed: false, chained: true, same: true });
+  expect(verifyShared({ ...proof, chain: { ...proof.chain, firstRound: 12 } })).toMatchObject({ committed: true, chained: false });
+  expect(verifyShared({ ...proof, leaves: proof.leaves.slice(1) })).toMatchObject({ mixed: false, same: true });
+  expect(verifyShared({ ...proof, outcome: { kind: 'crash', point: 1, cent: 0 } })).toMatchObject({ committed: true, same: false });
+  expect(verifyShared({ ...proof, number: 14 })).toMatchObject({ chained: false, same: false });
+  expect(verifyShared({ ...proof, seeds: null, outcome: null })).toBeNull();
+});

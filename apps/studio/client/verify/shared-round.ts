@@ -1,0 +1,54 @@
+import { commitmentOf, hashedTimes, verifySharedRound } from '@tavolo/fairness';
+import { compileLive, type LiveOutcome } from '@tavolo/game-maths';
+import type { RoundProof } from '../../server/live/protocol.ts';
+
+/** What a shared round proves, worked out in this browser alone. */
+export interface SharedVerification {
+  /** The secret of the round is the one that was committed to before it. */
+  committed: boolean;
+  /** It belongs to the chain whose first fingerprint was published before the chain's first round. */
+  chained: boolean;
+  /** The mix is that of all bets of the round. */
+  mixed: boolean;
+  outcome: LiveOutcome;
+  /** It is what the table showed. */
+  same: boolean;
+}
+
+/** @returns null while the round is not over, and where its rules are not known */
+export function verifyShared({ chain, commitment, leaves, number, outcome, rules, seeds }: RoundProof): SharedVerification | null {
+  if (!seeds || !outcome || !rules) return null;
+  const game = compileLive(rules);
+  const again = verifySharedRound({ number, commitment, ...seeds }, leaves, (draw) => game.draw(draw, number));
+  return {
+    committed: again.committed,
+    chained: number >= chain.firstRound && hashedTimes(seeds.link, number - chain.firstRound + 1) === chain.fingerprint,
+    mixed: again.mixed,
+    outcome: again.outcome,
+    same: commitmentOf(textOf(again.outcome)) === commitmentOf(textOf(outcome)),
+  };
+}
+
+/** An outcome as one text, whatever the order of its fields. */
+export function textOf(outcome: LiveOutcome): string {
+  const fields = Object.entries(outcome).filter(([name]) => name !== 'kind');
+  return fields
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .join(', ');
+}
+
+/** Asks the studio for what it has published of a round. @returns `unreachable` when it could not be asked, null when there is no such round */
+export async function askProof(table: string, number: string): Promise<RoundProof | 'unreachable' | null> {
+  try {
+    const response = await fetch(`/studio/table/round?${new URLSearchParams({ table, number })}`);
+    if (response.status === 429 || response.status >= 500) return 'unreachable';
+    const answer: unknown = await response.json();
+    return response.ok && isProof(answer) ? answer : null;
+  } catch {
+    return 'unreachable';
+  }
+}
+
+const isProof = (value: unknown): value is RoundProof =>
+  typeof value === 'object' && value !== null && ['chain', 'commitment', 'leaves', 'number', 'rules'].every((name) => name in value);
