@@ -225,15 +225,23 @@ const live = { type: 'live', category: 'live' } as const;
 const lottery = { type: 'casino', category: 'lottery' } as const;
 const fast = { type: 'fast', category: 'originals' } as const;
 
+interface Kind {
+  type: CatalogueGame['type'];
+  category: keyof typeof categoryNames;
+  /** Further categories that list it. */
+  also?: readonly (keyof typeof categoryNames)[];
+}
+
 /** Where each of the providers' categories stands in our lobby. */
-const kinds = {
+const kinds: Readonly<Record<Category, Kind>> = {
   Unknown: { type: 'casino', category: 'originals' },
   Baccarat: table,
   'Bet On Poker': table,
   Bingo: lottery,
   Blackjack: table,
   'Casual Games': fast,
-  'Crash Games': { type: 'fast', category: 'crash' },
+  // One flight for everybody: among the live tables, and among the fast games.
+  'Crash Games': { type: 'live', category: 'crash', also: ['originals', 'live'] },
   'Jackpot Slots': slot,
   'Live Baccarat': live,
   'Live Blackjack': live,
@@ -257,7 +265,7 @@ const kinds = {
   'Wheel of Fortune': fast,
   'Video Bingo': lottery,
   'Fixed Odds': { type: 'casino', category: 'virtual' },
-} as const satisfies Record<Category, { type: CatalogueGame['type']; category: keyof typeof categoryNames }>;
+};
 
 /**
  * Brings the catalogue in line with what the providers offer now: what can be played is listed, what cannot is not; of a provider
@@ -303,16 +311,16 @@ export async function syncCatalogue(database: Database, integrations: readonly I
        where (${others.map((name) => `g.${name}`).join(', ')}) is distinct from (${others.map((name) => `excluded.${name}`).join(', ')})`,
       JSON.stringify([...games.values()]),
     );
-    const [sysnames, categories] = [[...games.keys()], [...games.values()].map(({ category }) => category)];
+    const sysnames = [...games.keys()];
+    const listed = [...games.values()].flatMap(({ categories, sysname }) => categories.map((category) => ({ category, sysname })));
+    const pairs = [listed.map(({ sysname }) => sysname), listed.map(({ category }) => category)];
     await write(
-      `delete from casino_game_category c using unnest($1::text[], $2::text[]) g (game, category) where c.game = g.game and c.category <> g.category`,
-      sysnames,
-      categories,
+      `delete from casino_game_category c where c.game = any ($1) and (c.game, c.category) not in (select * from unnest($1::text[], $2::text[]))`,
+      ...pairs,
     );
     await write(
       'insert into casino_game_category (game, category) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
-      sysnames,
-      categories,
+      ...pairs,
     );
     await write(
       'update casino_game set is_enabled = false where is_enabled and sysname <> all ($1) and integration <> all ($2)',
@@ -351,9 +359,9 @@ const gameColumns = [
   'search_text',
 ] as const;
 
-/** A game as its row holds it, beside its maker's name and its category. */
+/** A game as its row holds it, beside its maker's name and its categories. */
 function rowOf(integration: string, sysname: string, game: ProviderGame, position: number) {
-  const { type, category } = kinds[game.category];
+  const { also = [], category, type } = kinds[game.category];
   const words = categoryNames[category];
   const stake = (amount: number | null): string | null => (amount === null ? null : fromProtocolAmount(amount, 2).toString());
   return {
@@ -361,7 +369,7 @@ function rowOf(integration: string, sysname: string, game: ProviderGame, positio
     code: game.game_code,
     provider: game.product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
     maker: game.product,
-    category,
+    categories: [category, ...also],
     integration,
     name: game.name,
     type,
@@ -385,7 +393,7 @@ function rowOf(integration: string, sysname: string, game: ProviderGame, positio
     is_enabled: true,
     position,
     search_text: `${game.name} ${game.product} ${words.en} ${words.it}`.toLowerCase(),
-  } satisfies Record<(typeof gameColumns)[number], unknown> & { maker: string; category: string };
+  } satisfies Record<(typeof gameColumns)[number], unknown> & { maker: string; categories: readonly string[] };
 }
 
 function layout(game: ProviderGame, locale: 'en' | 'it', words: { lines: string; ways: string }): string {
