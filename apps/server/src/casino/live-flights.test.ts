@@ -257,7 +257,7 @@ describe('a flight that everybody shares', () => {
     const { outcome } = (await table.state()).round!;
     const proof = await table.proof(number);
     expect([proof.commitment, proof.seeds?.mix]).toEqual([commitment, mixOf(proof.leaves)]);
-    expect(outcome).toEqual(rules.draw(sharedDraws({ number, ...proof.seeds! })));
+    expect(outcome).toEqual(rules.draw(sharedDraws({ number, ...proof.seeds! }), number));
     const won = rules.pays({ bet: 'a:101', amount: 1_00n }, outcome!);
     for (const player of players) {
       expect(await player.main()).toBe(9_00n + won);
@@ -438,7 +438,7 @@ describe('a flight that everybody shares', () => {
       const { mix } = (await table.proof(number)).seeds!;
       const guessed = { commitment, last: last.link, before: last.commitment, first: chain.fingerprint };
       for (const [how, link] of Object.entries(guessed))
-        if (pointOf(rules.draw(sharedDraws({ link, mix, number }))) === pointOf(outcome)) hits.set(how, (hits.get(how) ?? 0) + 1);
+        if (pointOf(rules.draw(sharedDraws({ link, mix, number }), number)) === pointOf(outcome)) hits.set(how, (hits.get(how) ?? 0) + 1);
       last = { link: (await table.proof(number)).seeds!.link, commitment };
       await table.reach('paid');
     }
