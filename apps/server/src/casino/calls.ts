@@ -9,7 +9,7 @@ import { findGames, gameOf, isNew, type CatalogueGame } from './catalogue.ts';
 import { readHistoryFilter } from './history/history-filter.ts';
 import { launchGame } from './launch.ts';
 import { recordOf } from './provider-wallet.ts';
-import { historyOf, roundOf, type StoredRoundRow } from './rounds.ts';
+import { historyOf, roundOf, unfinishedOf, type StoredRoundRow } from './rounds.ts';
 import { userOf } from './token.ts';
 
 export type CasinoCalls = Handlers<
@@ -20,6 +20,7 @@ export type CasinoCalls = Handlers<
   | 'games.addLike'
   | 'games.removeLike'
   | 'games.getHistory'
+  | 'games.getUnfinished'
   | 'games.launch'
   | 'games.getRound'
   | 'games.getWinners'
@@ -126,6 +127,17 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       const { rows, count } = await historyOf(database, context.session.playerId, { ...filter, offset, limit });
       const looks = await casino.looks(rows.map(({ game }) => game));
       return { items: rows.map((row) => shapeRound(row, looks.get(row.game))), count, offset, limit };
+    },
+
+    async 'games.getUnfinished'(_params, context) {
+      const rows = await unfinishedOf(database, context.session.playerId);
+      const looks = await casino.looks(rows.map(({ game }) => game));
+      return {
+        items: rows.map((row) => ({
+          ...shapeRound(row, looks.get(row.game)),
+          ends_after_hours: casino.parts.integrations.get(row.provider)?.endsAfterHours ?? null,
+        })),
+      };
     },
 
     'games.launch': (params, context) => launchGame(casino.parts, params, context),

@@ -135,6 +135,7 @@ export const casinoModule = defineModule({
           sysnameOf: (code) => code,
           provider: studio.provider,
           replay: (user, record) => studio.replay(user, record),
+          endsAfterHours: 24,
           fairness: studio.fairness,
         },
         ...outside.integrations,

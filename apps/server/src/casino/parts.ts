@@ -53,6 +53,8 @@ export interface Integration {
   ): Promise<{ events: readonly object[]; version: string; choice: object | null; moves: readonly (number | string)[] } | null>;
   /** Where a round can be seen again at the provider; null where it shows none. Left out: `replay` tells it here. */
   roundUrl?(user: string, round: string): Promise<string | null>;
+  /** After so many hours without a move it ends an open round by the game's rules. Left out: we do not know. */
+  endsAfterHours?: number;
   /** Of a provider whose rounds anybody can recompute: what the player's download says of each round, and of each seed. */
   fairness?: {
     /** Null for a record that is no round of a game. */

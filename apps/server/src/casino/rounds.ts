@@ -154,6 +154,20 @@ export async function* roundsById(q: Queryable, playerId: bigint, provider: stri
   }
 }
 
+/** The most that are shown; a player has one or two. */
+const mostUnfinished = 20;
+
+/** Rounds for money that may still win, latest first. Those of live tables are left out: nobody has to come back for them. */
+export async function unfinishedOf(q: Queryable, playerId: bigint): Promise<StoredRoundRow[]> {
+  return await q.play(playerId).query<StoredRoundRow>(
+    `select ${columns} from ledger_open_round o join casino_game g on g.sysname = o.game and g.type <> 'live'
+       cross join lateral find_round(o.player_id, o.provider, o.id, null, true) r ${balance}
+     where o.bucket = bucket_of($1) and o.player_id = $1 and o.currency <> 'FUN' and o.provider <> 'sportsbook' and r.id is not null and ${played}
+     order by r.created_at desc, r.id desc limit ${mostUnfinished}`,
+    [playerId],
+  );
+}
+
 /** One round of the player by the provider's id of it, whoever the provider is. */
 export async function roundOf(q: Queryable, playerId: bigint, round: string, providers: readonly string[]): Promise<StoredRoundRow | null> {
   const [row] = await q

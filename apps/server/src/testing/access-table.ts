@@ -65,7 +65,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      account.endOtherSessions account.getPasskeyOptions account.addcontact account.getSocials account.getCurrency account.setCurrency account.getDepositLimit
      auth.getRegistration auth.completeRegistration cashier.getdepositsettings cashier.getwithdrawsettings cashier.getbanks
      cashier.gethistory loyalty.getnotifications loyalty.seenotifications games.getLikes games.addLike games.removeLike games.getHistory
-     games.createhistoryexportrequest games.gethistoryexportrequest
+     games.createhistoryexportrequest games.gethistoryexportrequest games.getUnfinished
      games.getNetResult privacy.requestExport privacy.getExports privacy.getConsents privacy.getErasure protection.get protection.setLimit
      protection.getActivity protection.getStatement protection.setRealityCheck protection.getRealityCheck protection.goOn protection.setHours protection.blockGame storage.get
      storage.getKeys storage.set verification.get`,

@@ -330,6 +330,7 @@ describe('[R6-002] another player’s belongings', () => {
     ['games.getHistory', () => ({}), { status: 200, data: { items: [], count: 0 } }],
     ['games.gethistoryexportrequest', () => ({ id: own.history }), notFound('id', 'not_found')],
     ['games.gethistoryexportrequest', () => ({}), { status: 200, data: null }],
+    ['games.getUnfinished', () => ({}), { status: 200, data: { items: [] } }],
     ['games.getLikes', () => ({}), { status: 200, data: { items: [] } }],
     ['games.removeLike', () => ({ sysname: 'dice' }), { status: 200 }],
     ['loyalty.seenotifications', () => ({ ids: own.notices }), { status: 200 }],

@@ -138,6 +138,23 @@ export const gamesCalls = {
     result: listOf(round),
     errors: [],
   }),
+  'games.getUnfinished': declareCall({
+    ours: true,
+    verb: 'GET',
+    access: 'player',
+    summary: 'The player’s rounds for money that wait to be played on, latest first; rounds of live tables end by themselves.',
+    params: noParameters,
+    result: v.object({
+      items: v.array(
+        v.object({
+          ...round.entries,
+          /** After so many hours without a move the round ends by its game’s rules: what it is worth is paid, or the stake goes back. Null: its provider decides. */
+          ends_after_hours: v.nullable(v.number()),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
   'games.createhistoryexportrequest': declareCall({
     verb: 'POST',
     access: 'player',

@@ -212,3 +212,24 @@ test('a player asks for ten files a day', async () => {
   for (let index = 0; index < 10; index++) expect((await ask()).status).toBe(200);
   expect(await ask()).toMatchObject({ status: 429, error: { type: 'TooManyRequestsException' } });
 });
+
+test('a round that waits is listed for its player alone until it is over, with what happens if nobody comes back', async () => {
+  const [who, other] = [await somebody(), await somebody()];
+  await playedALot(who);
+  const { data } = await call(who, 'games.getUnfinished');
+  expect(data.items).toMatchObject([
+    { round: 'r4', sysname: 'mines', name: 'Mines', status: 'open', stake: { amount: '1.00', currency: 'EUR' }, ends_after_hours: 24 },
+  ]);
+  expect((await call(other, 'games.getUnfinished')).data.items).toEqual([]);
+  const common = { playerId: who.id, currency: 'EUR', provider: 'studio', game: 'mines', round: 'r4' };
+  await wallet.rounds.win({
+    ...common,
+    transaction: 'end',
+    fingerprint: 'end',
+    reference: 'r4',
+    win: 150n,
+    closed: true,
+    detail: { transaction: 'end' },
+  });
+  expect((await call(who, 'games.getUnfinished')).data.items).toEqual([]);
+});

@@ -1,3 +1,6 @@
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import styles from './game-picture.module.css';
+
 /** The three shapes in which game art is made: width × height of the plain density. */
 export type PictureFormat = '288x192' | '360x520' | '735x240';
 
@@ -12,7 +15,10 @@ function ownArt(image: string): string | null {
   return /^(\/art\/tiles\/[\w-]+)\.288x192\.webp$/.exec(image)?.[1] ?? null;
 }
 
-/** The picture of a game in one shape. A provider's own picture is used as it is. */
+/**
+ * The picture of a game in one shape. A provider's own picture is used as it is. It lies over a drawn one, which is seen until it is there, and where it
+ * never comes: its place has to be positioned.
+ */
 export function GamePicture({
   image,
   format,
@@ -29,12 +35,26 @@ export function GamePicture({
   const { width, height } = sizes[format];
   const shared = { width, height, alt, loading: eager ? ('eager' as const) : ('lazy' as const), decoding: 'async' as const };
   const own = ownArt(image);
-  if (!own) return <img {...shared} src={image} />;
+  const standIn = (
+    <span className={styles.standIn} aria-hidden="true">
+      <Icon name="game-controller-fill" />
+    </span>
+  );
+  if (!own)
+    return (
+      <>
+        {standIn}
+        {image && <img {...shared} className={styles.picture} src={image} />}
+      </>
+    );
   const set = (type: string) => `${own}.${format}.${type} ${width}w, ${own}.${format}@2x.${type} ${width * 2}w`;
   return (
-    <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={shown ?? `${width}px`} />
-      <img {...shared} src={`${own}.${format}.webp`} srcSet={set('webp')} sizes={shown ?? `${width}px`} />
-    </picture>
+    <>
+      {standIn}
+      <picture>
+        <source type="image/avif" srcSet={set('avif')} sizes={shown ?? `${width}px`} />
+        <img {...shared} className={styles.picture} src={`${own}.${format}.webp`} srcSet={set('webp')} sizes={shown ?? `${width}px`} />
+      </picture>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { skeletonClass } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { PageLink } from '../../runtime/links/page-link.tsx';
+import { useShell } from '../frame/use-shell.ts';
 import { gamesTexts } from '../texts/games.ts';
 import { useText } from '../../runtime/texts/use-text.tsx';
 import type { GameCard } from './game-card.ts';
@@ -26,21 +27,34 @@ interface GameTileProps {
   className?: string | undefined;
 }
 
-/** A game in a list: its picture leads to the game; below stand name, provider and return. */
+/**
+ * A game in a list: its picture leads to the game; below stand name, provider and return. Under a pointer or the keyboard's focus it offers to play, and a
+ * visitor to try it for nothing.
+ */
 export function GameTile({ game, shape, eager, sizes, className }: GameTileProps) {
   const t = useText(gamesTexts);
+  const isDemoOffered = useShell()?.demo;
   return (
     <article className={classes(styles.tile, styles[shape], className)}>
       <div className={styles.frame}>
         <PageLink to={`/game/${game.sysname}`} early className={styles.cover} aria-label={`${game.name}, ${game.provider.name}`}>
           <GamePicture image={game.image} format={formats[shape]} alt="" eager={eager ?? false} {...(sizes && { sizes })} />
-          <span className={styles.over} aria-hidden="true">
-            <span className={buttonClass({ variant: 'cta', size: 's' })}>
-              <Icon name="play-fill" />
-              {t('play')}
-            </span>
-          </span>
         </PageLink>
+        <div className={styles.over}>
+          <span className={buttonClass({ variant: 'cta', size: 's' })} aria-hidden="true">
+            <Icon name="play-fill" />
+            {t('play')}
+          </span>
+          {isDemoOffered && game.demo && (
+            <PageLink
+              to={`/game/${game.sysname}?mode=demo`}
+              className={classes(buttonClass({ variant: 'glass', size: 's' }), styles.demo, 'only-visitor')}
+              aria-label={`${t('tryDemo')}: ${game.name}`}
+            >
+              {t('demo')}
+            </PageLink>
+          )}
+        </div>
         {game.isNew && <span className={styles.badge}>{t('new')}</span>}
         {game.isLive && <LiveBadge game={game.sysname} />}
         <LikeButton sysname={game.sysname} name={game.name} className={styles.like} />

@@ -1,7 +1,7 @@
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Link } from 'react-router';
 import { toCard, type GameCard } from '../game-tiles/game-card.ts';
-import { GameMosaic } from '../game-tiles/game-mosaic.tsx';
+import { TileGrid } from '../game-tiles/tile-grid.tsx';
 import { answerOf } from './answer.ts';
 import type { SiteContext } from '../../runtime/site-context.ts';
 import { pageTexts } from '../texts/page.ts';
@@ -26,7 +26,7 @@ export function OnwardGames({ games }: { games: readonly GameCard[] }) {
   return (
     <section>
       <SectionHead title={t('onward')} icon="sparkle-fill" more={<Link to="/gamehall">{shell('seeAll')}</Link>} />
-      <GameMosaic games={games} />
+      <TileGrid games={games} />
     </section>
   );
 }

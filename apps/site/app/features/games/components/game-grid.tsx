@@ -2,7 +2,6 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Suspense } from 'react';
 import type { GameCard } from '../../../shell/game-tiles/game-card.ts';
 import { GameTile, GameTileSkeleton } from '../../../shell/game-tiles/game-tile.tsx';
-import { GameMosaic } from '../../../shell/game-tiles/game-mosaic.tsx';
 import { usualPageSizes } from '../rules/page-sizes.ts';
 import { WideGames } from '../../../shell/game-tiles/wide-game.tsx';
 import styles from './game-grid.module.css';
@@ -24,7 +23,6 @@ export function GameGrid({
   buffer?: number;
 }) {
   if (games.length < 4) return <WideGames games={games} />;
-  if (games.length === 4) return <GameMosaic games={games} eager />;
   const plain = (
     <ul className={classes(styles.grid, narrow && styles.narrow)}>
       {games.map((game, index) => (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readFilter, writeFilter } from './hall-filter.ts';
+import { isNarrowed, readFilter, writeFilter, type HallFilter } from './hall-filter.ts';
 
+const usual: HallFilter = { category: null, providers: [], volatility: [], features: [], search: '', sort: 'popular' };
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
 test('the hall is filtered by one category or by several providers [R2-009]', () => {
@@ -9,19 +10,37 @@ test('the hall is filtered by one category or by several providers [R2-009]', ()
 });
 
 test('a filter written into the address is read back as it was', () => {
-  const filter = { category: 'slots', providers: ['redfox', 'lumen-play'], search: 'book & co', sort: 'rtp' as const };
+  const filter = {
+    category: 'slots',
+    providers: ['redfox', 'lumen-play'],
+    volatility: ['low' as const, 'very_high' as const],
+    features: ['ways' as const],
+    search: 'book & co',
+    sort: 'rtp' as const,
+  };
   expect(read(writeFilter(filter))).toEqual(filter);
 });
 
+test('volatility and features narrow the hall, in an order of their own', () => {
+  expect(read('volatility=high,low&features=ways,free_spins')).toMatchObject({
+    volatility: ['low', 'high'],
+    features: ['free_spins', 'ways'],
+  });
+  expect([
+    isNarrowed(usual),
+    isNarrowed(read('category=slots')),
+    isNarrowed(read('volatility=low')),
+    isNarrowed(read('features=ways')),
+  ]).toEqual([false, false, true, true]);
+});
+
 test('what is usual is left out of the address and other parameters stay', () => {
-  expect(writeFilter({ category: null, providers: [], search: '', sort: 'popular' })).toBe('');
-  expect(writeFilter({ category: null, providers: [], search: '', sort: 'popular' }, new URLSearchParams('track_id=7&search=old'))).toBe(
-    '?track_id=7',
-  );
+  expect(writeFilter(usual)).toBe('');
+  expect(writeFilter(usual, new URLSearchParams('track_id=7&search=old'))).toBe('?track_id=7');
 });
 
 test('nonsense in the address is not followed', () => {
-  expect(read('sort=price&search=%20%20&providers=,,')).toEqual({ category: null, providers: [], search: '', sort: 'popular' });
+  expect(read('sort=price&search=%20%20&providers=,,&volatility=enormous&features=teleport,')).toEqual(usual);
   expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(100);
 });
 

@@ -15,7 +15,7 @@ import styles from './hall-tools.module.css';
 /** Milliseconds without typing after which the search is sent. */
 const pause = 250;
 
-/** Categories, search, providers and order. Each is a part of the address, so that a filtered hall can be linked and gone back to. */
+/** Categories, search, filters and order. Each is a part of the address, so that a filtered hall can be linked and gone back to. */
 export function HallTools({
   filter,
   chips,
@@ -37,7 +37,21 @@ export function HallTools({
     ...(shell?.off.includes('favourites') ? [] : [{ sysname: 'favourites', icon: 'heart-fill', title: t('favourites') } as const]),
     { sysname: 'recent', icon: 'clock-counter-clockwise', title: t('recent') },
   ] as const;
-  const chosen = providers.filter((provider) => filter.providers.includes(provider.sysname));
+  const chosen = [
+    ...filter.volatility.map((one) => ({
+      key: one,
+      name: `${t('hall.volatility')}: ${t(`hall.volatility.${one}`)}`,
+      without: { volatility: filter.volatility.filter((other) => other !== one) },
+    })),
+    ...filter.features.map((one) => ({
+      key: one,
+      name: t(`hall.features.${one}`),
+      without: { features: filter.features.filter((other) => other !== one) },
+    })),
+    ...providers
+      .filter(({ sysname }) => filter.providers.includes(sysname))
+      .map(({ name, sysname }) => ({ key: sysname, name, without: { providers: filter.providers.filter((other) => other !== sysname) } })),
+  ];
   return (
     <>
       <nav aria-label={t('hall.categories')} className={chipRow}>
@@ -62,7 +76,7 @@ export function HallTools({
           return (
             <Link
               key={chip.sysname}
-              to={to({ category: chip.sysname, providers: [], search: '' })}
+              to={to({ category: chip.sysname, providers: [], volatility: [], features: [], search: '' })}
               preventScrollReset
               className={classes(chipClass({ on }), 'only-player')}
               aria-current={on ? 'page' : undefined}
@@ -87,26 +101,26 @@ export function HallTools({
           aria-expanded={filterOpen}
         >
           <Icon name="funnel-fill" />
-          {t('hall.providers')}
+          {t('hall.filters')}
           {chosen.length > 0 && <span className={classes(chipCount, 'num')}>{chosen.length}</span>}
         </Link>
         <SortField filter={filter} />
       </div>
       {chosen.length > 0 && (
         <div className={styles.chosen}>
-          {chosen.map((provider) => (
+          {chosen.map(({ key, name, without }) => (
             <Link
-              key={provider.sysname}
-              to={to({ providers: filter.providers.filter((name) => name !== provider.sysname) })}
+              key={key}
+              to={to(without)}
               preventScrollReset
               className={chipClass({ picked: true })}
-              aria-label={t('hall.remove', { name: provider.name })}
+              aria-label={t('hall.remove', { name })}
             >
-              {provider.name}
+              {name}
               <Icon name="x-bold" />
             </Link>
           ))}
-          <Link to={to({ providers: [] })} preventScrollReset className={styles.clear}>
+          <Link to={to({ providers: [], volatility: [], features: [] })} preventScrollReset className={styles.clear}>
             {t('hall.clearAll')}
           </Link>
         </div>

@@ -13,17 +13,18 @@ import { contentIcon } from '../../../shell/frame/content-icon.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { gamesTexts } from '../../../shell/texts/games.ts';
 import { SelfBlockNotice } from '../../responsible-game/components/self-block-notice.tsx';
+import { UnfinishedRounds } from '../../history/components/unfinished-rounds.tsx';
 import { shellTexts } from '../../../shell/texts/shell.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/hall.ts';
 import { toCard, type GameCard } from '../../../shell/game-tiles/game-card.ts';
 import { GameGrid, GameGridSkeleton } from '../components/game-grid.tsx';
-import { filterParams, isOwn, readFilter, writeFilter, type HallFilter } from '../rules/hall-filter.ts';
+import { filterParams, isNarrowed, isOwn, readFilter, writeFilter, type HallFilter } from '../rules/hall-filter.ts';
 import { HallTools } from './hall-tools.tsx';
 import { readCategoryChips, readProviders } from '../api/hall-data.ts';
 import { pageSizes } from '../rules/page-sizes.ts';
 import { OwnGames } from './own-games-list.tsx';
-import { ProviderFilter } from '../components/provider-filter.tsx';
+import { HallFilters } from '../components/hall-filters.tsx';
 import { useMoreGames } from '../api/use-more-games.ts';
 import styles from './hall.module.css';
 
@@ -41,11 +42,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     readCategoryChips(here, (name) => contentIcon(name, 'squares-four-fill')),
     readProviders(here),
     own ? null : readGames(here.api.call('games.get', { ...filterParams(filter), offset: 0, count: pageSize }), here.warn),
-    filter.search || filter.providers.length > 0
-      ? readGames(here.api.call('games.get', { offset: 0, count: 6, sort: 'popular' }), here.warn)
-      : null,
+    isNarrowed(filter) ? readGames(here.api.call('games.get', { offset: 0, count: 6, sort: 'popular' }), here.warn) : null,
   ]);
-  const noIndex = filter.search !== '' || filter.providers.length > 0 || own;
+  const noIndex = isNarrowed(filter) || own;
   return {
     filter,
     title,
@@ -110,9 +109,10 @@ export default function Hall({ loaderData }: Route.ComponentProps) {
       </div>
       {first?.stopped && <Note tone="warn">{t('hall.stopped')}</Note>}
       <SelfBlockNotice product="casino" />
+      <UnfinishedRounds />
       <HallTools filter={filter} chips={chips} providers={providers} filterOpen={filterOpen} title={title} />
       <div className={filterOpen && !own ? styles.withPanel : undefined}>
-        {filterOpen && !own && <ProviderFilter filter={filter} providers={providers} total={first?.total ?? 0} />}
+        {filterOpen && !own && <HallFilters filter={filter} providers={providers} total={first?.total ?? 0} />}
         <section aria-label={title} aria-busy={loading} className={styles.results}>
           {own ? (
             <OwnGames kind={own} />

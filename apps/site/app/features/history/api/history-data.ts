@@ -21,3 +21,7 @@ export const fileKey = ['games', 'history-file'] as const;
 
 /** The file that was asked for last; null where there is none. */
 export const fileQuery = (api: Api) => queryOptions({ queryKey: fileKey, queryFn: () => api.call('games.gethistoryexportrequest', {}) });
+
+/** Rounds that wait to be played on. */
+export const unfinishedQuery = (api: Api) =>
+  queryOptions({ queryKey: ['games', 'unfinished'] as const, queryFn: () => api.call('games.getUnfinished', {}), staleTime: 5_000 });

@@ -1,5 +1,5 @@
 import { Rail, SectionHead } from '@tavolo/ui/rail/rail.tsx';
-import { GameMosaic } from '../../../shell/game-tiles/game-mosaic.tsx';
+import { TileGrid } from '../../../shell/game-tiles/tile-grid.tsx';
 import { GameTile } from '../../../shell/game-tiles/game-tile.tsx';
 import { WideGames } from '../../../shell/game-tiles/wide-game.tsx';
 import { CachedFragment } from '../../../runtime/fragment-cache/cached-fragment.tsx';
@@ -29,7 +29,7 @@ export function GameRow({ row, eager = false }: { row: Row; eager?: boolean }) {
         {() => (
           <>
             <SectionHead title={row.title} icon={row.icon} more={more} />
-            <GameMosaic games={row.games} eager={eager} />
+            <TileGrid games={row.games} eager={eager} />
           </>
         )}
       </CachedFragment>

@@ -8,6 +8,7 @@ import { useShell } from '../../../shell/frame/use-shell.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { UnfinishedRounds } from '../../history/components/unfinished-rounds.tsx';
 import type { Route } from './+types/home.ts';
 import { CategoryCards } from './category-cards.tsx';
 import { FairPlay } from './fair-play.tsx';
@@ -57,6 +58,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </DeferredHydration>
       <DeferredHydration>
         <SelfBlockNotice product="casino" />
+      </DeferredHydration>
+      <DeferredHydration>
+        <UnfinishedRounds />
       </DeferredHydration>
       <DeferredHydration>
         <CategoryCards categories={categories} />

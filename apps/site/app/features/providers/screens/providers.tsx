@@ -4,6 +4,7 @@ import { chipClass, chipCount, chipRow } from '@tavolo/ui/chip/chip.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link } from 'react-router';
 import { toCard, type GameCard } from '../../../shell/game-tiles/game-card.ts';
+import { ProviderMark } from '../../../shell/game-tiles/provider-mark.tsx';
 import { GameThumb } from '../../../shell/game-tiles/game-thumb.tsx';
 import { GamePicture } from '../../../shell/game-tiles/game-picture.tsx';
 import { routePath } from '../../../runtime/routing/named-routes.ts';
@@ -82,7 +83,7 @@ export default function Providers({ loaderData: { intro, answer } }: Route.Compo
           <nav className={chipRow} aria-label={t('jump')}>
             {answer.value.map(({ sysname, name, image, count }) => (
               <a key={sysname} href={`#${sysname}`} className={chipClass()}>
-                {image && <img src={image} alt="" width="20" height="20" className={styles.mark} />}
+                <ProviderMark name={name} image={image} className={styles.mark} />
                 {name}
                 <span className={`${chipCount} num`}>{count}</span>
               </a>
@@ -101,7 +102,7 @@ export default function Providers({ loaderData: { intro, answer } }: Route.Compo
 }
 
 /** A provider with the art of its most played games. */
-function ProviderCard({ provider: { sysname, name, count, games }, eager }: { provider: Provider; eager: boolean }) {
+function ProviderCard({ provider: { sysname, name, image, count, games }, eager }: { provider: Provider; eager: boolean }) {
   const t = useText(providersTexts);
   const [first] = games;
   return (
@@ -113,6 +114,7 @@ function ProviderCard({ provider: { sysname, name, count, games }, eager }: { pr
       )}
       <div className={styles.words}>
         <div className={styles.head}>
+          <ProviderMark name={name} image={image} />
           <h2 id={`provider-${sysname}`} className={styles.name}>
             {name}
           </h2>

@@ -1,7 +1,7 @@
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Link } from 'react-router';
 import { GameThumb } from '../../../shell/game-tiles/game-thumb.tsx';
-import { initials } from '../../games/components/provider-filter.tsx';
+import { ProviderMark } from '../../../shell/game-tiles/provider-mark.tsx';
 import { gamesTexts } from '../../../shell/texts/games.ts';
 import { searchTexts } from '../texts/search.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
@@ -102,8 +102,8 @@ function Row({ option, typed, id, active, onHover, onChoose }: RowProps) {
       {image !== null ? (
         <GameThumb image={image} eager />
       ) : (
-        <span className={styles.initials} aria-hidden="true">
-          {source === 'providers' ? initials(name) : <Icon name={icon} />}
+        <span className={styles.sign} aria-hidden="true">
+          {source === 'providers' ? <ProviderMark name={name} /> : <Icon name={icon} />}
         </span>
       )}
       <span className={styles.words}>

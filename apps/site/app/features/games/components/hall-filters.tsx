@@ -10,8 +10,9 @@ import { gamesTexts } from '../../../shell/texts/games.ts';
 import { shellTexts } from '../../../shell/texts/shell.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { ProviderOption } from '../api/hall-data.ts';
-import { writeFilter, type HallFilter } from '../rules/hall-filter.ts';
-import styles from './provider-filter.module.css';
+import { ProviderMark } from '../../../shell/game-tiles/provider-mark.tsx';
+import { features, volatilities, writeFilter, type HallFilter } from '../rules/hall-filter.ts';
+import styles from './hall-filters.module.css';
 
 const wide = '(min-width: 992px)';
 function subscribe(listener: () => void): () => void {
@@ -20,15 +21,15 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-interface ProviderFilterProps {
+interface HallFiltersProps {
   filter: HallFilter;
   providers: readonly ProviderOption[];
   /** Games that the filter leaves. */
   total: number;
 }
 
-/** Which providers to show: a panel beside the games, a sheet on phones. Every choice takes effect at once. */
-export function ProviderFilter(props: ProviderFilterProps) {
+/** By what the hall is narrowed: a panel beside the games, a sheet on phones. Every choice takes effect at once. */
+export function HallFilters(props: HallFiltersProps) {
   const t = useText(gamesTexts);
   const shell = useText(shellTexts);
   const navigate = useNavigate();
@@ -50,21 +51,76 @@ export function ProviderFilter(props: ProviderFilterProps) {
   );
   if (isWide) {
     return (
-      <Card as="aside" className={styles.panel} aria-label={t('hall.providers')}>
-        <h2 className={styles.title}>{t('hall.providers')}</h2>
+      <Card as="aside" className={styles.panel} aria-label={t('hall.filters')}>
+        <h2 className={styles.title}>{t('hall.filters')}</h2>
         <Options {...props} />
         {show}
       </Card>
     );
   }
   return (
-    <Dialog open onClose={close} title={t('hall.providers')} closeLabel={shell('close')} footer={show}>
+    <Dialog open onClose={close} title={t('hall.filters')} closeLabel={shell('close')} footer={show}>
       <Options {...props} />
     </Dialog>
   );
 }
 
-function Options({ filter, providers }: ProviderFilterProps) {
+function Options(props: HallFiltersProps) {
+  const t = useText(gamesTexts);
+  const { filter } = props;
+  return (
+    <>
+      <Choices
+        legend={t('hall.volatility')}
+        options={volatilities.map((one) => ({ value: one, label: t(`hall.volatility.${one}`) }))}
+        chosen={filter.volatility}
+        to={(volatility) => ({ ...filter, volatility })}
+      />
+      <Choices
+        legend={t('hall.features')}
+        options={features.map((one) => ({ value: one, label: t(`hall.features.${one}`) }))}
+        chosen={filter.features}
+        to={(wanted) => ({ ...filter, features: wanted })}
+      />
+      <Providers {...props} />
+    </>
+  );
+}
+
+interface ChoicesProps<T extends string> {
+  legend: string;
+  options: readonly { value: T; label: string }[];
+  chosen: readonly T[];
+  /** The hall with these. */
+  to(chosen: T[]): HallFilter;
+}
+
+/** Names to be ticked, several at once. */
+function Choices<T extends string>({ chosen, legend, options, to }: ChoicesProps<T>) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {options.map(({ label, value }) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={(event) => {
+            const next = options.flatMap((other) =>
+              (other.value === value ? event.target.checked : chosen.includes(other.value)) ? [other.value] : [],
+            );
+            void navigate(`/gamehall${writeFilter(to(next), search)}`, { preventScrollReset: true, replace: true });
+          }}
+        >
+          {label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+function Providers({ filter, providers }: HallFiltersProps) {
   const t = useText(gamesTexts);
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -75,7 +131,8 @@ function Options({ filter, providers }: ProviderFilterProps) {
     void navigate(`/gamehall${writeFilter({ ...filter, providers: next }, search)}`, { preventScrollReset: true, replace: true });
   };
   return (
-    <div className={styles.options}>
+    <fieldset className={styles.options}>
+      <legend>{t('hall.providers')}</legend>
       {providers.length > 6 && (
         <Input
           label={t('hall.findProvider')}
@@ -93,9 +150,7 @@ function Options({ filter, providers }: ProviderFilterProps) {
               onChange={(event) => choose(provider.sysname, event.target.checked)}
             >
               <span className={styles.provider}>
-                <span className={styles.initials} aria-hidden="true">
-                  {initials(provider.name)}
-                </span>
+                <ProviderMark name={provider.name} />
                 {provider.name}
                 {provider.count !== null && <span className={`${styles.count} num`}>{countText(provider.count)}</span>}
               </span>
@@ -104,13 +159,6 @@ function Options({ filter, providers }: ProviderFilterProps) {
         ))}
       </ul>
       {found.length === 0 && <p className={styles.none}>{t('hall.noProvider')}</p>}
-    </div>
+    </fieldset>
   );
-}
-
-/** Two letters that stand for a name. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? words.slice(0, 2).map((word) => word[0]) : [...(words[0] ?? '')].slice(0, 2);
-  return letters.join('').toUpperCase();
 }
