@@ -1,5 +1,6 @@
 import { carouselEn } from './carousel-en.ts';
 import { crashEn } from './crash-en.ts';
+import { derbyEn } from './derby-en.ts';
 import { liveEn } from './live-en.ts';
 
 /** English. `{name}` marks a value; the key set is the type that the other language must fill. */
@@ -7,6 +8,7 @@ export const en = {
   ...liveEn,
   ...carouselEn,
   ...crashEn,
+  ...derbyEn,
   'game.loading': 'Loading {title}',
   'game.demo': 'Demo',
   'game.demoHint': 'Play money. Nothing is won or lost.',

@@ -2,12 +2,14 @@ import type { Catalogue } from './en.ts';
 import { crashIt } from './crash-it.ts';
 import { liveIt } from './live-it.ts';
 import { carouselIt } from './carousel-it.ts';
+import { derbyIt } from './derby-it.ts';
 
 /** Italian. */
 export const it: Catalogue = {
   ...liveIt,
   ...carouselIt,
   ...crashIt,
+  ...derbyIt,
   'game.loading': 'Caricamento di {title}',
   'game.demo': 'Demo',
   'game.demoHint': 'Denaro finto. Non si vince e non si perde nulla.',

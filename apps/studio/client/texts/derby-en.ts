@@ -1,0 +1,32 @@
+/** English words of the race course. */
+export const derbyEn = {
+  'live.derby.win': 'Win',
+  'live.derby.place': 'Place',
+  'live.derby.forecast': 'Forecast',
+  'live.derby.winPlace': 'Win and place',
+  'live.derby.form': 'Form',
+  'live.derby.corner': '1st / 2nd',
+  'live.derby.forecastHint': 'Rows: first. Columns: second.',
+  'live.derby.betOf': '{kind} {horse}',
+  'live.derby.forecastOf': 'Forecast {first}, then {second}',
+  'live.derby.spot': '{bet}, odds {odds}, chance {chance}%',
+  'live.derby.about': '{bet} · odds {odds} · chance {chance}% · RTP {rtp}%',
+  'live.derby.outcome': '{first} wins, {second} comes second',
+  'live.derby.badge': 'First {first}, second {second}',
+  'live.derby.race': 'Race {number} of {count}',
+  'live.derby.photo': 'Photo finish',
+  'live.derby.favourites': 'The favourite won {wins} of {count} races.',
+  'live.derby.rules': 'Six horses run. There are {count} races, and they follow one another in this order, over and over.',
+  'live.derby.rulesForm':
+    'A horse’s form is its chance to come first, in per cent. The horses are drawn one after the other by their form: first, second and so on. The picture shows the order that was drawn.',
+  'live.derby.rulesOdds':
+    'Odds include the stake and are rounded down to hundredths; the RTP shown takes that into account. If a payout leaves part of a cent, whether it is rounded up or down is drawn with the round, so nothing is lost on average.',
+  'live.derby.wins.win': 'The horse comes first',
+  'live.derby.wins.place': 'The horse comes first or second',
+  'live.derby.wins.forecast': 'First and second, in this order',
+  'live.derby.table.bet': 'Bet',
+  'live.derby.table.wins': 'Wins if',
+  'live.derby.table.return': 'RTP',
+  'live.derby.table.limit': 'Most',
+  'live.derby.table.race': 'Race',
+} as const;
