@@ -3,6 +3,7 @@ import { isSlotKind, rankOf } from '@tavolo/game-maths';
 import { element } from '../kit/element.ts';
 import { lookUpRound, type PaidRound } from './round-lookup.ts';
 import { createSharedPage } from './shared-page.ts';
+import { sharedRoundOf } from './shared-round.ts';
 import { verifyTexts } from './texts.ts';
 import { publishedGames, type PublishedGames } from './published-games.ts';
 import { verify, type FormFault, type Verification, type VerifyForm } from './verification.ts';
@@ -58,6 +59,8 @@ else void showRound(asked);
 
 /** Fills the page with what is known of a round. */
 async function showRound(round: string): Promise<void> {
+  const shared = sharedRoundOf(round);
+  if (shared) return main.replaceChildren(...createSharedPage(t, locale, shared));
   const answer = await lookUpRound(round, locale);
   const found = answer === 'unreachable' ? null : answer;
   const own = found?.paid ?? (linked?.round === round ? linked : null);

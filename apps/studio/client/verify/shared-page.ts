@@ -1,5 +1,5 @@
 import { element } from '../kit/element.ts';
-import { askProof, textOf, verifyShared, type SharedVerification } from './shared-round.ts';
+import { askProof, outcomeFigures, verifyShared, type SharedVerification } from './shared-round.ts';
 import type { VerifyTexts } from './texts.ts';
 import type { RoundProof } from '../../server/live/protocol.ts';
 
@@ -54,7 +54,7 @@ function shown(t: VerifyTexts, proof: RoundProof, found: SharedVerification): HT
     judge(found.committed, t.good, t.bad),
     judge(found.chained, t.chainGood, t.chainBad),
     judge(found.mixed, t.mixGood, t.mixBad),
-    element('p', { class: 'roll' }, `${t.recomputed}: ${outcomeText(found)}`),
+    element('p', { class: 'roll' }, `${t.recomputed}: ${outcomeFigures(found.outcome, proof.rules)}`),
     facts([
       [t.table, proof.table],
       [t.nonce, String(proof.number)],
@@ -76,9 +76,3 @@ const facts = (rows: readonly (readonly [string, string])[]): HTMLElement =>
     { class: 'facts' },
     ...rows.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
   );
-
-function outcomeText({ outcome }: SharedVerification): string {
-  if (outcome.kind === 'crash') return `${Math.floor(outcome.point / 100)}.${String(outcome.point % 100).padStart(2, '0')}×`;
-  if (outcome.kind === 'roulette') return String(outcome.pocket);
-  return textOf(outcome);
-}

@@ -3,9 +3,21 @@ import { compileLive } from '@tavolo/game-maths';
 import { readTables } from '@tavolo/game-maths/node';
 import { expect, test } from 'vitest';
 import type { RoundProof } from '../../server/live/protocol.ts';
-import { verifyShared } from './shared-round.ts';
+import { outcomeFigures, sharedRoundOf, verifyShared } from './shared-round.ts';
 
 const tables = readTables().map(({ published }) => published[0]);
+
+/** The same with the fields of every part in another order. */
+const turned = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(turned)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toReversed()
+            .map(([name, part]) => [name, turned(part)]),
+        )
+      : value;
 
 /** A round as the studio publishes it: the third of a chain. */
 function proofOf(rules: (typeof tables)[number]): RoundProof {
@@ -33,8 +45,15 @@ test('a round of every live table is drawn again from what is published of it', 
     const { outcome } = proof;
     expect(verifyShared(proof)).toEqual({ committed: true, chained: true, mixed: true, outcome, same: true });
     // The database keeps the fields of an outcome in an order of its own.
-    expect(verifyShared({ ...proof, outcome: Object.fromEntries(Object.entries(outcome!).toReversed()) as never })?.same).toBe(true);
+    expect(verifyShared({ ...proof, outcome: turned(outcome) as never })?.same).toBe(true);
+    expect(outcomeFigures(outcome!, rules)).toMatch(/\d/);
   }
+});
+
+test('a round of a table is told from others by its ID', () => {
+  expect(sharedRoundOf(' table:grand-carousel:12')).toEqual({ table: 'grand-carousel', number: '12' });
+  expect(sharedRoundOf('table:crash:7:2')).toEqual({ table: 'crash', number: '7' });
+  for (const other of ['dice:1', 'table:grand-carousel:', 'table::1', '']) expect(sharedRoundOf(other)).toBeNull();
 });
 
 test('what was changed is found: the secret, the chain, the bets and the outcome, each by itself', () => {

@@ -1,5 +1,5 @@
 import { commitmentOf, hashedTimes, verifySharedRound } from '@tavolo/fairness';
-import { compileLive, type LiveOutcome } from '@tavolo/game-maths';
+import { compileLive, type LiveDefinition, type LiveOutcome } from '@tavolo/game-maths';
 import type { RoundProof } from '../../server/live/protocol.ts';
 
 /** What a shared round proves, worked out in this browser alone. */
@@ -29,13 +29,35 @@ export function verifyShared({ chain, commitment, leaves, number, outcome, rules
   };
 }
 
-/** An outcome as one text, whatever the order of its fields. */
-export function textOf(outcome: LiveOutcome): string {
-  const fields = Object.entries(outcome).filter(([name]) => name !== 'kind');
-  return fields
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
-    .join(', ');
+/** An outcome as one text, whatever the order of its fields, and of theirs: a database keeps its own. */
+export const textOf = (outcome: LiveOutcome): string =>
+  JSON.stringify(outcome, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/** What a link or a person names: a round of a table has the ID `table:grand-carousel:12` in a player's history. @returns null for another round */
+export function sharedRoundOf(round: string): { table: string; number: string } | null {
+  const [, table, number] = /^table:([a-z0-9-]+):(\d{1,12})(?::\d{1,6})?$/.exec(round.trim()) ?? [];
+  return table && number ? { table, number } : null;
+}
+
+/** An outcome in figures, which need no language. */
+export function outcomeFigures(outcome: LiveOutcome, rules: LiveDefinition | null): string {
+  switch (outcome.kind) {
+    case 'roulette':
+      return [outcome.pocket, ...(outcome.charges ?? []).map(({ pocket, times }) => `${pocket} = ${times}:1`)].join(' · ');
+    case 'crash':
+      return `${Math.floor(outcome.point / 100)}.${String(outcome.point % 100).padStart(2, '0')}×`;
+    case 'carousel': {
+      const field = rules?.kind === 'carousel' ? rules.fields[outcome.field] : null;
+      const boosts = Object.entries(outcome.boosts).map(([bet, times]) => `${bet} ×${times}`);
+      return [`${field ?? ''} (${outcome.field + 1})`, ...boosts, ...(outcome.gifts ? [outcome.gifts.join(', ')] : [])].join(' · ');
+    }
+    case 'derby':
+      return `${outcome.card + 1}: ${outcome.order.join(' – ')}`;
+  }
 }
 
 /** Asks the studio for what it has published of a round. @returns `unreachable` when it could not be asked, null when there is no such round */
