@@ -222,7 +222,7 @@ export function createBoard(parts: BoardParts): Board {
     const x = (cellBox(box, index, 0).x - box.reels.x) * scale;
     const blur = Math.min(1, Math.max(0, (reel.speed - 7) / 9));
     for (let place = Math.floor(reel.position) - rows; place <= Math.ceil(reel.position) + 1; place++) {
-      const y = (reel.position - place) * pitch + box.gap * scale;
+      const y = (reel.position - place + (box.lead[index] ?? 0)) * pitch + box.gap * scale;
       if (y < -pitch || y > canvas.height) continue;
       const sprite = sprites.get(reel.symbolAt(place));
       if (!sprite) continue;

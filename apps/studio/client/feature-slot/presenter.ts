@@ -292,8 +292,10 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     } else if (tier === 'win') {
       await count(won);
     } else await celebrate(tier, won, placesOf(wins));
-    if (spins[0]?.free === null && spins.length === 1 && !wins.some(({ source }) => source === 'group'))
-      void cycle(wins, won > stake, show);
+    // What won has fallen since where symbols tumble: there is nothing left to show again.
+    const stands =
+      spins.every(({ steps }) => steps.every(({ type }) => type !== 'tumble')) && !wins.some(({ source }) => source === 'group');
+    if (spins[0]?.free === null && spins.length === 1 && stands) void cycle(wins, won > stake, show);
   }
 
   const placesOf = (wins: readonly Win[]): Position[] => [

@@ -104,7 +104,7 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
   featured.canvas.style.opacity = '0';
 
   const meter = rules.meter !== null;
-  let layout: SlotLayout = layoutSlot({ width: 800, height: 450, columns, rows, meter });
+  let layout: SlotLayout = layoutSlot({ width: 800, height: 450, columns, rows, heights, meter });
   let sized = '';
   let shownSprites: ReadonlyMap<string, SymbolSprite> = new Map();
 
@@ -114,7 +114,7 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     const size = [width, top, floor, clear, height, scale].join(' ');
     if (size === sized) return [];
     sized = size;
-    layout = layoutSlot({ width, height: clear - top, portrait: isUpright(width, height), columns, rows, meter });
+    layout = layoutSlot({ width, height: clear - top, portrait: isUpright(width, height), columns, rows, heights, meter });
     for (const box of [layout.reels, layout.frame, layout.logo, layout.meter, layout.message]) box.y += top;
     const painter: ScenePainter = { width, height, floor, layout, columns, rows, atlas };
     placeCanvas(scene.canvas, 0, 0, width, height, scale);

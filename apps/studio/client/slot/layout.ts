@@ -15,6 +15,8 @@ export interface SlotLayout {
   frameWidth: number;
   cell: { width: number; height: number };
   gap: number;
+  /** By how many rows each reel begins below the first one: reels that are lower than others stand in their middle. */
+  lead: readonly number[];
   logo: Box;
   /** Where the multiplier or the free-spins counter stands. */
   meter: Box;
@@ -28,6 +30,8 @@ export interface LayoutRequest {
   height: number;
   columns: number;
   rows: number;
+  /** Places of each reel; left out: `rows`. */
+  heights?: readonly number[];
   /** The frame stands upright; else what the scene itself looks like. Bars take of a scene's height, so the two may differ. */
   portrait?: boolean;
   /** The game shows a meter beside (landscape) or above (portrait) its reels. */
@@ -55,6 +59,7 @@ export function layoutSlot(request: LayoutRequest): SlotLayout {
   const frameWidth = clamp(Math.round(Math.min(width, height) * 0.026), 7, 18);
   const gap = clamp(Math.round(width * 0.004), 2, 5);
   const side = portrait ? 6 : Math.max(12, Math.round(width * (request.meter ? 0.15 : 0.04)));
+  const lead = Array.from({ length: columns }, (_, reel) => (rows - (request.heights?.[reel] ?? rows)) / 2);
   const short = !portrait && height < SHORT;
   const logoHeight = portrait ? clamp(Math.round(height * 0.18), 52, 124) : clamp(Math.round(height * 0.17), 36, 112);
   const messageHeight = portrait ? clamp(Math.round(height * 0.1), 36, 64) : clamp(Math.round(height * 0.085), 28, 46);
@@ -113,14 +118,14 @@ export function layoutSlot(request: LayoutRequest): SlotLayout {
     width: width - 16,
     height: messageHeight,
   };
-  return { portrait, reels, frame, frameWidth, cell: { width: cellWidth, height: cellHeight }, gap, logo, meter, message };
+  return { portrait, reels, frame, frameWidth, cell: { width: cellWidth, height: cellHeight }, gap, lead, logo, meter, message };
 }
 
 /** The cell of a column and row (0 = top) in frame pixels. */
 export function cellBox(layout: SlotLayout, column: number, row: number): Box {
   return {
     x: layout.reels.x + layout.gap + column * (layout.cell.width + layout.gap),
-    y: layout.reels.y + layout.gap + row * (layout.cell.height + layout.gap),
+    y: layout.reels.y + layout.gap + (row + (layout.lead[column] ?? 0)) * (layout.cell.height + layout.gap),
     width: layout.cell.width,
     height: layout.cell.height,
   };

@@ -17,6 +17,7 @@ const targets = [
   ['taco-fiesta', { returns: 96, hits: 31, volatility: 'low', maxWin: 2500 }],
   ['diamond-vault', { returns: 96, hits: 19, volatility: 'medium', maxWin: 5000 }],
   ['gates-of-thunder', { returns: 96.5, hits: 27, volatility: 'very_high', maxWin: 10_000 }],
+  ['fortune-lantern', { returns: 96.1, hits: 27, volatility: 'high', maxWin: 10_000 }],
 ] as const;
 
 describe.each(targets)('%s', (name, { returns, hits, volatility, maxWin }) => {
@@ -274,6 +275,58 @@ const independent: Readonly<Record<(typeof targets)[number][0], Reading>> = {
     if (play(rules.paid, false) < 4) return { credits };
     for (let [spin, spins] = [0, 15]; spin < spins && credits < most; spin++)
       if (play(rules.freeSpins!.spin, true) >= 3) spins = Math.min(50, spins + 5);
+    return { credits };
+  },
+  'fortune-lantern'(rules, draw) {
+    const heights = [4, 5, 5, 5, 4];
+    interface Cell {
+      id: string;
+      gold: boolean;
+    }
+    const play = ({ fill, after }: FeatureSlotDefinition['paid'], ladder: readonly number[]): { credits: number; lanterns: number } => {
+      if (fill.kind !== 'weights' || after?.kind !== 'tumble' || !after.gilded) throw new Error('Fortune Lantern tumbles and gilds');
+      const { chance, outOf } = after.gilded;
+      const symbol = (reel: number): string => {
+        const weights = Object.entries(fill.reels[reel]!);
+        let place = draw(weights.reduce((sum, [, weight]) => sum + weight, 0));
+        return weights.find(([, weight]) => (place -= weight) < 0)![0];
+      };
+      const gild = (fresh: readonly Cell[], reel: number): void => {
+        if (reel > 0 && reel < 4) for (const cell of fresh) cell.gold = cell.id !== 'lantern' && draw(outOf) < chance;
+      };
+      const grid = heights.map((height, reel) => Array.from({ length: height }, (): Cell => ({ id: symbol(reel), gold: false })));
+      for (const [reel, column] of grid.entries()) gild(column, reel);
+      let credits = 0;
+      for (let fall = 0; ; fall++) {
+        const won = new Set<Cell>();
+        let sum = 0;
+        for (const id of Object.keys(rules.paytable)) {
+          const fitting = grid.map((column) => column.filter((cell) => cell.id === id || cell.id === 'coin'));
+          const end = fitting.findIndex((cells) => cells.length === 0);
+          const run = end === -1 ? fitting : fitting.slice(0, end);
+          const pay = payOf(rules, id, run.length);
+          if (pay === 0) continue;
+          sum += run.reduce((ways, cells) => ways * cells.length, pay);
+          for (const cell of run.flat()) won.add(cell);
+        }
+        if (sum === 0) break;
+        credits += sum * ladder[Math.min(fall, 3)]!;
+        const fresh = grid.map((column, reel) => {
+          const stays = column.filter((cell) => !won.has(cell) || cell.gold);
+          for (const cell of stays) if (won.has(cell)) Object.assign(cell, { id: 'coin', gold: false });
+          const more: Cell[] = [];
+          while (more.length + stays.length < column.length) more.unshift({ id: symbol(reel), gold: false });
+          grid[reel] = [...more, ...stays];
+          return more;
+        });
+        for (const [reel, more] of fresh.entries()) gild(more, reel);
+      }
+      return { credits, lanterns: grid.flat().filter(({ id }) => id === 'lantern').length };
+    };
+    const paid = play(rules.paid, [1, 2, 3, 5]);
+    let { credits } = paid;
+    const spins = paid.lanterns < 3 ? 0 : Math.min(20, 4 + 2 * paid.lanterns);
+    for (let spin = 0; spin < spins; spin++) credits += play(rules.freeSpins!.spin, [2, 4, 6, 10]).credits;
     return { credits };
   },
 };

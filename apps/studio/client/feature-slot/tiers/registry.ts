@@ -4,12 +4,15 @@ import * as cake from './cake.ts';
 import * as chainLightning from './chain-lightning.ts';
 import * as constellation from './constellation.ts';
 import * as drawerLamps from './drawer-lamps.ts';
+import * as firecrackers from './firecrackers.ts';
 import * as fireworks from './fireworks.ts';
 import * as flash from './flash.ts';
 import * as gates from './gates.ts';
 import * as lasers from './lasers.ts';
 import * as maracas from './maracas.ts';
 import * as nova from './nova.ts';
+import * as ribbonDance from './ribbon-dance.ts';
+import * as roofFireworks from './roof-fireworks.ts';
 import * as shootingStars from './shooting-stars.ts';
 import * as sprinkles from './sprinkles.ts';
 import * as syrup from './syrup.ts';
@@ -25,12 +28,15 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   'chain-lightning': chainLightning,
   constellation,
   'drawer-lamps': drawerLamps,
+  firecrackers,
   fireworks,
   flash,
   gates,
   lasers,
   maracas,
   nova,
+  'ribbon-dance': ribbonDance,
+  'roof-fireworks': roofFireworks,
   'shooting-stars': shootingStars,
   sprinkles,
   syrup,

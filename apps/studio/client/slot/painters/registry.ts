@@ -14,14 +14,18 @@ import * as flames from './flames.ts';
 import * as frame from './frame.ts';
 import * as garland from './garland.ts';
 import * as heap from './heap.ts';
+import * as hungLanterns from './hung-lanterns.ts';
 import * as lamps from './lamps.ts';
 import * as light from './light.ts';
 import * as lightning from './lightning.ts';
 import * as pyramids from './pyramids.ts';
 import * as rays from './rays.ts';
+import * as river from './river.ts';
 import * as rocks from './rocks.ts';
+import * as skyLanterns from './sky-lanterns.ts';
 import * as sky from './sky.ts';
 import * as starField from './star-field.ts';
+import * as street from './street.ts';
 import * as strongroom from './strongroom.ts';
 import * as swirl from './swirl.ts';
 import * as tiles from './tiles.ts';
@@ -50,14 +54,18 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   frame,
   garland,
   heap,
+  'hung-lanterns': hungLanterns,
   lamps,
   light,
   lightning,
   pyramids,
   rays,
+  river,
   rocks,
   sky,
+  'sky-lanterns': skyLanterns,
   'star-field': starField,
+  street,
   strongroom,
   swirl,
   tiles,
