@@ -59,6 +59,8 @@ export function createCatalogue(folders: readonly GameFolder[], rulebook: Rulebo
         features: featuresOf(game.rules),
         release_date: released,
         version: maths.version,
+        // A meter is filled by stakes, which free spins have not.
+        freebet_support: isSlotKind(game.rules.kind) && game.meter === null,
         languages: ['en', 'it'],
       } satisfies Partial<ProviderGame>;
       const listed = (regulation: Regulation): ProviderGame => {

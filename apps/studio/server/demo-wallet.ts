@@ -232,6 +232,7 @@ export function createDemoWallet(parts: { database: Database; clock: Clock }): P
     settle: (request) => database.transaction((tx) => settle(tx, request)),
     // A visitor's play for nothing is not restricted.
     takeOver: async (request) => answer(request, 'RS_OK', (await balanceOf(request.user)) ?? 0n),
+    rewardList: ({ request_uuid }) => Promise.resolve({ status: 'RS_OK', request_uuid, rewards: [] }),
     async nextNumber(request) {
       const purse = await purseOf(database, request.user);
       const status = purse === null ? 'RS_ERROR_INVALID_TOKEN' : 'RS_OK';

@@ -26,7 +26,8 @@ export interface StudioDesk {
   find(id: unknown): Promise<GameSession>;
   /** Live tables. */
   live: LiveDesk;
-  round(id: unknown, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer>;
+  /** @param free the pack of free spins that it is a spin of; null: the stake is taken */
+  round(id: unknown, key: string, stake: bigint, choice: GameChoice | null, free?: string | null): Promise<RoundAnswer>;
   /** Makes the player's next move in an open round. @throws StudioRefusal round_moved, move_not_allowed, round_unknown */
   step(id: unknown, request: StepRequest): Promise<RoundAnswer>;
   balance(id: unknown): Promise<BalanceAnswer>;
@@ -99,11 +100,12 @@ export function createDesk(parts: {
     players.forget(session);
     // First: a round that was over before its win was booked is booked now.
     const openRound = await play.openRound(session);
-    const [balance, lastRound, position, meters] = await Promise.all([
+    const [balance, lastRound, position, meters, freeSpins] = await Promise.all([
       balanceOf(session),
       play.lastRound(session),
       play.position(session),
       play.meters(session),
+      play.freeSpins(session),
     ]);
     const { seed, nonce } = await play.place(session);
     const stakes = play.stakesOf(session);
@@ -126,6 +128,7 @@ export function createDesk(parts: {
       lastRound,
       openRound,
       meters,
+      freeSpins,
       position,
     };
   };
@@ -142,7 +145,7 @@ export function createDesk(parts: {
     session: async (id) => sessionView(await sessions.find(id)),
     find: (id) => sessions.find(id),
     live,
-    round: async (id, key, stake, choice) => play.round(await sessions.find(id), key, stake, choice),
+    round: async (id, key, stake, choice, free = null) => play.round(await sessions.find(id), key, stake, choice, free),
     step: async (id, request) => play.step(await sessions.find(id), request),
     balance: async (id) => shownBalance(await sessions.find(id)),
     async takeOver(id) {

@@ -46,8 +46,9 @@ export function fairRound(record: RoundRecord): FairRound | null {
   if (!named || typeof version !== 'string' || !isCurrency(record.currency)) return null;
   const exponent = exponentOf(record.currency);
   const meter = meterIn(record);
-  const stake = fromProtocolAmount(record.amount, exponent);
   const began = stakeOf(record);
+  // A free spin took nothing, and is played at the value of its pack.
+  const stake = typeof record.meta['free'] === 'string' ? began : fromProtocolAmount(record.amount, exponent);
   return {
     round: record.round,
     seed: named.seedId,

@@ -31,7 +31,7 @@ import { keyedMoves, standing, type KeyedMove, type OpenRoundRow, type OpenRound
 import type { Clock } from './parts.ts';
 import { stakeId, transactionId, WalletRefused, type Players, type SeedPlace } from './player.ts';
 import { parseRoundId, roundId } from './round-id.ts';
-import type { Position, RecallView, RoundAnswer, RoundList, StepRequest } from './protocol.ts';
+import type { FreeSpinsView, Position, RecallView, RoundAnswer, RoundList, StepRequest } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import { greatestStake, stakeRules, type Regulation, type RegulationSetting, type StakeRules } from './regulation.ts';
 import type { Seed, Seeds } from './seeds.ts';
@@ -99,23 +99,34 @@ export class Play {
   }
 
   /** Plays a round, or answers again what the same key played before. @throws StudioRefusal */
-  async round(session: GameSession, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer> {
+  async round(
+    session: GameSession,
+    key: string,
+    stake: bigint,
+    choice: GameChoice | null,
+    free: string | null = null,
+  ): Promise<RoundAnswer> {
     const game = this.#game(session);
     const refusal = !game.accepts(choice)
       ? new StudioRefusal('choice_not_allowed', { field: 'choice' })
-      : this.#allows(session, game, stake, choice)
+      : this.#allows(session, game, stake, choice) && (free === null || this.#hasFreeSpins(session, game))
         ? null
         : new StudioRefusal('stake_not_allowed', { field: 'stake' });
     return this.#parts.players.inTurn(session, () =>
       this.#guarded(session, () =>
         refusal
           ? // What is no longer offered may have been played while it was.
-            this.#playedOr(session, stakeId(session, key), stake, choice, refusal)
+            this.#playedOr(session, stakeId(session, key), stake, choice, refusal, free)
           : game.takesMoves
             ? this.#begin(session, game, key, stake, choice)
-            : this.#play(session, game, key, stake, choice),
+            : this.#play(session, game, key, stake, choice, free),
       ),
     );
+  }
+
+  /** Packs are of slots, played by players: a meter is filled by stakes, and what moves add would have to be taken. */
+  #hasFreeSpins(session: GameSession, game: Game): boolean {
+    return session.mode === 'real' && isSlotKind(game.rules.kind) && !game.meter && !game.takesMoves;
   }
 
   #allows(session: GameSession, game: Game, stake: bigint, choice: GameChoice | null): boolean {
@@ -124,7 +135,14 @@ export class Play {
     return top === null || stake <= greatestStake(top);
   }
 
-  async #play(session: GameSession, game: StudioGame, key: string, stake: bigint, choice: GameChoice | null): Promise<RoundAnswer> {
+  async #play(
+    session: GameSession,
+    game: StudioGame,
+    key: string,
+    stake: bigint,
+    choice: GameChoice | null,
+    free: string | null = null,
+  ): Promise<RoundAnswer> {
     const { clock, meters, players } = this.#parts;
     const exponent = exponentFor(session);
     const transaction = stakeId(session, key);
@@ -137,13 +155,14 @@ export class Play {
         await this.#reveal(session, place);
         continue;
       }
-      if (seed.clientSeed === null) return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('client_seed_needed'));
+      if (seed.clientSeed === null)
+        return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('client_seed_needed'), free);
       if (session.ownBalance && (await this.#parts.isStopped(session.game, game.rules.maths.version)))
         throw new StudioRefusal('game_stopped');
       const left = players.lastStart(session) + this.minimumCycle(session) - clock.now().getTime();
       if (left > 0)
         // A repeat of a round that was played is answered at any time; a new one has to wait.
-        return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('too_soon', { retryAfter: left }));
+        return this.#playedOr(session, transaction, stake, choice, new StudioRefusal('too_soon', { retryAfter: left }), free);
       const meter = game.meter && (await meters.find(session, stake, (played) => this.#record(session, { round: played })));
       const wanted = {
         user: session.user,
@@ -155,10 +174,11 @@ export class Play {
         currency: session.currency,
         amount: toProtocolAmount(stake, exponent),
         bet: choice && betText(choice),
-        meta: metaOf(game, choice, stake),
+        meta: metaOf(game, choice, stake, free),
+        ...(free !== null && { reward_uuid: free }),
         ...(game.takesMoves && { round_closed: false }),
       };
-      if (session.affords === null || stake > session.affords) {
+      if (free !== null || session.affords === null || stake > session.affords) {
         // Nothing is drawn for a stake that is not taken: the outcome would be the next round's, and how long it takes to draw tells of it.
         const asked = await this.#parts.walletOf(session).ask({ ...wanted, request_uuid: this.#parts.requestId() });
         if (asked.status === 'RS_ERROR_ROUND_CONFLICT') {
@@ -175,8 +195,8 @@ export class Play {
         continue;
       }
       const { serverSeed, clientSeed } = seed;
-      // Of a visitor's or a player's credits nothing goes into a pool.
-      const jackpot = session.mode === 'real' ? jackpotOf(game.rules) : null;
+      // Of credits and of free spins nothing goes into a pool.
+      const jackpot = session.mode === 'real' && free === null ? jackpotOf(game.rules) : null;
       const numbers = jackpot && jackpotNumbers(createServerDraws({ serverSeed, clientSeed: jackpotSeed(clientSeed, jackpot), nonce }));
       const outcome = game.play(stake, choice, createServerDraws({ serverSeed, clientSeed, nonce }), [], meter?.symbols);
       const startedAt = clock.now();
@@ -215,7 +235,7 @@ export class Play {
       players.started(session, startedAt);
       if (session.position) {
         session.position.rounds++;
-        session.position.staked += stake;
+        session.position.staked += free === null ? stake : 0n;
         session.position.won += outcome.win;
       }
       return {
@@ -233,6 +253,7 @@ export class Play {
         seedHash: seed.hash,
         clientSeed,
         nonce,
+        ...(free !== null && { freeSpins: await this.freeSpins(session) }),
         repeated: false,
         at: startedAt.toISOString(),
         position: this.#view(session),
@@ -259,10 +280,12 @@ export class Play {
     stake: bigint,
     choice: GameChoice | null,
     refusal: StudioRefusal,
+    free: string | null = null,
   ): Promise<RoundAnswer> {
     const [played] = (await this.#list(session, { transaction_uuid: transaction, count: 1 })).rounds;
     if (!played) throw refusal;
-    const same = fromProtocolAmount(played.amount, exponentFor(session)) === stake && sameChoice(choiceOf(played), choice);
+    const staked = free === null ? fromProtocolAmount(played.amount, exponentFor(session)) : stakeOf(played);
+    const same = staked === stake && packOf(played) === free && sameChoice(choiceOf(played), choice);
     if (!same) throw new StudioRefusal('key_reused', { field: 'key' });
     return this.#again(session, played);
   }
@@ -275,7 +298,7 @@ export class Play {
     const { version } = rules.maths;
     return {
       round: record.round,
-      stake: fromProtocolAmount(record.amount, exponent).toString(),
+      stake: (packOf(record) === null ? fromProtocolAmount(record.amount, exponent) : stakeOf(record)).toString(),
       win: fromProtocolAmount(record.win_amount, exponent).toString(),
       balance: fromProtocolAmount(record.balance_after, exponent).toString(),
       currency: record.currency,
@@ -288,6 +311,7 @@ export class Play {
       seedHash: seed.hash,
       clientSeed: seed.clientSeed,
       nonce,
+      ...(packOf(record) !== null && { freeSpins: await this.freeSpins(session) }),
       repeated: true,
       at: record.created_at,
       position: await this.position(session),
@@ -601,6 +625,31 @@ export class Play {
     });
   }
 
+  /** The pack of free spins that the player plays next in this game. */
+  async freeSpins(session: GameSession): Promise<FreeSpinsView | null> {
+    if (!this.#hasFreeSpins(session, this.#game(session))) return null;
+    return this.#guarded(session, async () => {
+      const { user, token, game: game_code } = session;
+      const list = await this.#parts.walletOf(session).rewardList({ user, token, game_code, request_uuid: this.#parts.requestId() });
+      if (list.status !== 'RS_OK') throw new WalletRefused(list.status);
+      const exponent = exponentFor(session);
+      const amount = (value: number): string => fromProtocolAmount(value, exponent).toString();
+      const { stakes } = this.stakesOf(session);
+      // What the regulation no longer leaves as a stake cannot be spun.
+      const pack = list.rewards.find((one) => stakes.includes(fromProtocolAmount(one.bet_value, exponent)));
+      return pack
+        ? {
+            pack: pack.reward_uuid,
+            stake: amount(pack.bet_value),
+            count: pack.bet_count,
+            left: pack.bet_left,
+            won: amount(pack.win_amount),
+            endsAt: pack.end_time,
+          }
+        : null;
+    });
+  }
+
   async lastRound(session: GameSession): Promise<RoundAnswer | null> {
     return this.#guarded(session, async () => {
       const [record] = (await this.#list(session, { game_code: session.game, count: 1 })).rounds;
@@ -632,7 +681,7 @@ export class Play {
       round: record.round,
       stake: stake.toString(),
       win: win.toString(),
-      balanceBefore: (after + stake - win).toString(),
+      balanceBefore: (after + (packOf(record) === null ? stake : 0n) - win).toString(),
       balanceAfter: after.toString(),
       currency: record.currency,
       exponent,
@@ -823,12 +872,13 @@ function refusalOf(answer: SettleResponse, exponent: number): StudioRefusal | Wa
   return new WalletRefused(answer.status);
 }
 
-function metaOf(game: Game, choice: GameChoice | null, stake: bigint): Record<string, unknown> {
+function metaOf(game: Game, choice: GameChoice | null, stake: bigint, free: string | null): Record<string, unknown> {
   return {
     version: game.rules.maths.version,
     ...(choice && { choice }),
     // Of a round whose stake went back the wallet keeps no stake, and it is shown with one; a meter is of a stake.
-    ...((game.takesMoves || game.meter) && { stake: stake.toString() }),
+    ...((game.takesMoves || game.meter || free !== null) && { stake: stake.toString() }),
+    ...(free !== null && { free }),
   };
 }
 
@@ -844,6 +894,9 @@ function betText(choice: GameChoice): string {
 function sameChoice(a: GameChoice | null, b: GameChoice | null): boolean {
   return choiceText(a) === choiceText(b);
 }
+
+/** The pack of free spins that a stored round is a spin of; null where its stake was taken. */
+const packOf = ({ meta: { free } }: RoundRecord): string | null => (typeof free === 'string' ? free : null);
 
 /** What was staked in a round so far, by what it began with and by moves. */
 const stakedIn = ({ staked }: Played, record: RoundRecord): bigint => staked ?? stakeOf(record);

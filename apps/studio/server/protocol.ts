@@ -57,8 +57,23 @@ export interface SessionView {
    * on. Null in other games.
    */
   meters: Readonly<Record<string, number>> | null;
+  /** The pack of free spins that is played next; null without one. */
+  freeSpins: FreeSpinsView | null;
   /** Since this session began. Demo: in FUN. */
   position: Position;
+}
+
+/** A pack of free spins in this game, by the operator's name of it. */
+export interface FreeSpinsView {
+  pack: string;
+  /** Of each spin; nothing of it is taken. */
+  stake: string;
+  count: number;
+  left: number;
+  /** By the spins played so far. */
+  won: string;
+  /** ISO 8601. */
+  endsAt: string;
 }
 
 export interface Position {
@@ -77,6 +92,8 @@ export interface RoundRequest {
   stake: string;
   /** Only games that ask for one. */
   choice?: GameChoice;
+  /** A spin of this pack: `stake` is the pack's, and nothing is taken. */
+  free?: string;
 }
 
 /** The player's next move in a round that is open. */
@@ -111,6 +128,8 @@ export interface RoundAnswer {
   seedHash: string;
   clientSeed: string;
   nonce: number;
+  /** Of a spin of a pack: the pack that is played next, as it is now; null once there is none. Left out: the round was staked. */
+  freeSpins?: FreeSpinsView | null;
   /** True when this key had been played before. */
   repeated: boolean;
   at: string;

@@ -55,7 +55,7 @@ export function studioRoutes(parts: RouteParts): (fastify: FastifyInstance) => P
         // The hot path. The answer is one small object whose shape the client knows: written once, without a second walk over it.
         scope.post('/round', { bodyLimit: 4096, logLevel: 'warn' }, async (request, reply) => {
           const wanted = readRound(request.body);
-          const answer = await desk.round(gameSessionOf(request), wanted.key, wanted.stake, wanted.choice);
+          const answer = await desk.round(gameSessionOf(request), wanted.key, wanted.stake, wanted.choice, wanted.free);
           return json(reply, answer);
         });
         scope.post('/step', { bodyLimit: 4096 }, async (request, reply) =>
@@ -202,12 +202,14 @@ function readClientSeed({ clientSeed }: Record<string, unknown>): string {
   throw new StudioRefusal('client_seed_not_allowed', { field: 'clientSeed' });
 }
 
-function readRound(body: unknown): { key: string; stake: bigint; choice: GameChoice | null } {
-  const { key, stake, choice } = readObject(body) as Partial<Record<keyof RoundRequest, unknown>>;
+function readRound(body: unknown): { key: string; stake: bigint; choice: GameChoice | null; free: string | null } {
+  const { key, stake, choice, free } = readObject(body) as Partial<Record<keyof RoundRequest, unknown>>;
   if (!isKey(key)) throw new StudioRefusal('invalid_request', { field: 'key' });
   if (typeof stake !== 'string' || !/^[1-9]\d{0,14}$/.test(stake)) throw new StudioRefusal('invalid_request', { field: 'stake' });
   if (choice !== undefined && choice !== null && !isChoiceForm(choice)) throw new StudioRefusal('choice_not_allowed', { field: 'choice' });
-  return { key, stake: BigInt(stake), choice: choice ?? null };
+  if (free !== undefined && (typeof free !== 'string' || !/^[a-z0-9-]{1,60}$/.test(free)))
+    throw new StudioRefusal('invalid_request', { field: 'free' });
+  return { key, stake: BigInt(stake), choice: choice ?? null, free: free ?? null };
 }
 
 function readStep(body: unknown): StepRequest {

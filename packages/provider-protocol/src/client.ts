@@ -42,6 +42,22 @@ const round = v.object({
   created_at: v.string(),
 });
 const settle = v.object({ ...balance.entries, replayed: v.optional(v.boolean(), false), round: v.optional(round) });
+const rewardList = v.object({
+  ...plain.entries,
+  rewards: v.optional(
+    v.array(
+      v.object({
+        reward_uuid: v.string(),
+        bet_value: integer,
+        bet_count: integer,
+        bet_left: integer,
+        win_amount: integer,
+        end_time: v.string(),
+      }),
+    ),
+    [],
+  ),
+});
 const nextNumber = v.object({ ...plain.entries, number: v.optional(integer, 0) });
 const roundList = v.object({ ...plain.entries, rounds: v.optional(v.array(round), []), count: v.optional(integer, 0) });
 const roundSummary = v.object({
@@ -88,6 +104,7 @@ export function createWalletClient(parts: {
     ask: (request) => call('/transaction/ask', request, settle),
     settle: (request) => call('/transaction/settle', request, settle),
     takeOver: (request) => call('/session/here', request, balance),
+    rewardList: (request) => call('/reward/list', request, rewardList),
     nextNumber: (request) => call('/round/next', request, nextNumber),
     roundList: (request) => call('/round/list', request, roundList),
     roundSummary: (request) => call('/round/summary', request, roundSummary),

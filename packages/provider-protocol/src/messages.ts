@@ -90,6 +90,8 @@ const wholeRound = {
   numbered: optional(v.object({ series, number: roundNumber })),
   /** Default: true. */
   round_closed: v.optional(v.boolean()),
+  /** A spin of a pack of free spins, by the pack's name in `/reward/list`: `amount` is its value, and nothing is taken. RS_ERROR_LIMIT_REACHED: the pack has none left. */
+  reward_uuid: optional(text(128)),
 };
 /** What a settle of this round would be answered now, whatever it won. Nothing is done. */
 export const askRequest = v.object(wholeRound);
@@ -110,6 +112,8 @@ export const roundListRequest = v.object({
 });
 /** The number that the next round of a series has to bear. */
 export const nextNumberRequest = v.object({ user, token, request_uuid: text(128), series });
+/** The packs of free spins that the player may play in a game now. */
+export const rewardListRequest = v.object({ user, token, request_uuid: text(128), game_code: text(64) });
 /** Makes the session of the token the one in which the player's rounds for money begin. */
 export const takeOverRequest = v.object({ user, token, request_uuid: text(128), game_code: optional(text(64)) });
 export const roundSummaryRequest = v.object({ user, token, request_uuid: text(128), game_code: text(64), since: moment });
@@ -126,6 +130,7 @@ export type AskRequest = v.InferOutput<typeof askRequest>;
 export type SettleRequest = v.InferOutput<typeof settleRequest>;
 export type RoundListRequest = v.InferOutput<typeof roundListRequest>;
 export type NextNumberRequest = v.InferOutput<typeof nextNumberRequest>;
+export type RewardListRequest = v.InferOutput<typeof rewardListRequest>;
 export type TakeOverRequest = v.InferOutput<typeof takeOverRequest>;
 export type RoundSummaryRequest = v.InferOutput<typeof roundSummaryRequest>;
 
@@ -187,6 +192,21 @@ export interface RoundSummaryResponse extends StatusResponse {
 }
 
 /** What a provider can ask of the casino's wallet: in process, over HTTP, or the studio's own for demo play. */
+/** Ours: packs of free spins that can be played, the one that ends first before the others. Amounts as everywhere. */
+export interface RewardListResponse extends StatusResponse {
+  rewards: {
+    reward_uuid: string;
+    /** Of one spin. */
+    bet_value: number;
+    /** In all, and what is left of them. */
+    bet_count: number;
+    bet_left: number;
+    /** By the spins that are played. */
+    win_amount: number;
+    end_time: string;
+  }[];
+}
+
 export interface ProviderWallet {
   userInfo(request: UserInfoRequest): Promise<UserInfoResponse>;
   balance(request: BalanceRequest): Promise<BalanceResponse>;
@@ -196,6 +216,7 @@ export interface ProviderWallet {
   ask(request: AskRequest): Promise<SettleResponse>;
   settle(request: SettleRequest): Promise<SettleResponse>;
   takeOver(request: TakeOverRequest): Promise<BalanceResponse>;
+  rewardList(request: RewardListRequest): Promise<RewardListResponse>;
   nextNumber(request: NextNumberRequest): Promise<NextNumberResponse>;
   roundList(request: RoundListRequest): Promise<RoundListResponse>;
   roundSummary(request: RoundSummaryRequest): Promise<RoundSummaryResponse>;

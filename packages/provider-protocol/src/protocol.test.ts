@@ -26,6 +26,7 @@ const wallet = (part: Partial<ProviderWallet>): ProviderWallet => ({
   nextNumber: unused,
   roundList: unused,
   roundSummary: unused,
+  rewardList: unused,
   takeOver: unused,
   ...part,
 });

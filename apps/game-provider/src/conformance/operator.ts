@@ -65,6 +65,7 @@ export async function createOperator(parts: {
     nextNumber: unused,
     roundList: unused,
     roundSummary: unused,
+    rewardList: unused,
   };
   let isHungUp = false;
   const endpoint = createWalletEndpoint({

@@ -8,6 +8,7 @@ import type { Casino } from './casino.ts';
 import { findGames, gameOf, isNew, type CatalogueGame } from './catalogue.ts';
 import { readHistoryFilter } from './history/history-filter.ts';
 import { launchGame } from './launch.ts';
+import { listPacks } from './outside/free-spins.ts';
 import { recordOf } from './provider-wallet.ts';
 import { historyOf, roundOf, unfinishedOf, type StoredRoundRow } from './rounds.ts';
 import { userOf } from './token.ts';
@@ -25,6 +26,7 @@ export type CasinoCalls = Handlers<
   | 'games.getRound'
   | 'games.getWinners'
   | 'games.getNetResult'
+  | 'freespins.get'
 >;
 
 type GameResult = ResultOf<'games.get'>['items'][number];
@@ -178,6 +180,28 @@ export function casinoCalls(casino: Casino): CasinoCalls {
           created_at: winner.createdAt.toISOString(),
         })),
         count: winners.length,
+        offset,
+        limit,
+      };
+    },
+
+    async 'freespins.get'(params, context) {
+      const { playerId } = context.session;
+      const { offset, count: limit } = params;
+      const [packs, names] = await Promise.all([listPacks(database, playerId, clock.now()), casino.names()]);
+      const found = packs.filter(({ status }) => params.status === undefined || status === params.status);
+      return {
+        items: found.slice(offset, offset + limit).map((pack) => ({
+          id: pack.name,
+          game: { sysname: pack.game, name: names.get(pack.game) ?? pack.game, image_url: imageOf(pack.game, '288x192') },
+          remaining_count: pack.spins - pack.used,
+          count: pack.spins,
+          stake: shapeAmount(pack.stake, pack.currency),
+          won: shapeAmount(pack.won, pack.currency),
+          status: pack.status,
+          ends_at: pack.ends.toISOString(),
+        })),
+        count: found.length,
         offset,
         limit,
       };

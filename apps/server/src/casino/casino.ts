@@ -1,6 +1,7 @@
 import { Activity } from './activity.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { syncCatalogue } from './catalogue.ts';
+import { FreeSpins } from './outside/free-spins.ts';
 import { GameCodes } from './game-codes.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import { PlayStops } from './play-stop.ts';
@@ -54,6 +55,8 @@ export const casinoService = service<Casino>('casino.casino');
 export function createCasino(given: CasinoParts & { onDecision?(what: string, facts: Record<string, string>): void }): Casino {
   const integrations = new Map<string, Integration>();
   const codes = new GameCodes(given.database);
+  // Of our own studio, which nobody hands anything over to.
+  const freeSpins = new FreeSpins({ database: given.database, clock: given.clock, onFailure: () => undefined });
   const tokens = new GameTokens(given);
   const activity = new Activity(given);
   const catalogue = new CatalogueMemory({
@@ -84,6 +87,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
         tokens: hasTokens ? tokens : tokens.ofPlayer,
         players: given.players,
         integration,
+        freeSpins,
         ...terms,
         oneGameAtATime: () => given.oneGameAtATime(),
         isClosed: () => given.isClosed(),

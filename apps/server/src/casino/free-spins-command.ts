@@ -1,5 +1,5 @@
 /**
- * Free spins for a game of a provider on another machine.
+ * Free spins for a game, of our own studio or of a provider on another machine.
  * `npm run casino:free-spins -- give PLAYER --name NAME --game SYSNAME --spins 10 --stake 0.20 --days 7`: orders a pack; the running product hands it over within a minute.
  * `npm run casino:free-spins -- cancel PLAYER --name NAME`: takes one back of which nothing is played.
  * Ends with 0 when done, 1 when it cannot be, 2 when it was not said rightly.
@@ -55,7 +55,7 @@ async function act(database: Database): Promise<string> {
     },
     now,
   );
-  return `${name} is ordered: ${spins} spins of ${stake} ${player.currency}. The running product hands it over within a minute.`;
+  return `${name} is ordered: ${spins} spins of ${stake} ${player.currency}. In our own studio they can be played now; another provider hears of them within a minute.`;
 }
 
 try {

@@ -16,6 +16,7 @@ import type { Database, Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { jsonOf } from '../kernel/json/json.ts';
 import { roundFingerprint, type Json, type RoundResult, type RoundStatus, type Wallet } from '../wallet/index.ts';
+import type { FreeSpin, OpenPack } from './outside/free-spins.ts';
 import type { CasinoPlayers } from './parts.ts';
 import { listRounds, summarise, type StoredRoundRow } from './rounds.ts';
 import { playerOf, type GameToken, type TokenLookup } from './token.ts';
@@ -48,10 +49,9 @@ export interface ProviderWalletParts {
 /** Packs of free spins, as the wallet meets them. */
 export interface SpinCounter {
   /** Books a spin and counts it, both or neither. Null: the pack is none of ours, nothing was done. */
-  spin(
-    pack: { playerId: bigint; integration: string; reward: string; transaction: string; game: string; currency: string; stake: bigint },
-    book: (tx: Queryable) => Promise<RoundResult>,
-  ): Promise<RoundResult | 'used_up' | null>;
+  spin(pack: FreeSpin, book: (tx: Queryable) => Promise<RoundResult>): Promise<RoundResult | 'used_up' | null>;
+  /** The packs that can be played in a game now. */
+  open(playerId: bigint, integration: string, game: string, currency: string): Promise<OpenPack[]>;
   giveBack(playerId: bigint, integration: string, transaction: string): Promise<void>;
   played(playerId: bigint, integration: string, reward: string): Promise<void>;
 }
@@ -197,9 +197,15 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       round: '',
       amount: stake,
       currency: request.currency,
-      extra: request.bet ?? '',
+      extra: request.reward_uuid ? `free ${request.reward_uuid} ${request.bet ?? ''}` : (request.bet ?? ''),
     }),
   });
+  /** A spin of a pack, as the ledger is asked for it: nothing is staked. */
+  const freeRound = (request: AskRequest, token: GameToken, value: bigint) => ({ ...wholeRound(request, token, value), stake: 0n });
+  const openPacks = async (code: string, { currency, playerId }: GameToken): Promise<OpenPack[]> => {
+    const game = parts.gameOf(code)?.sysname;
+    return game === undefined || !parts.freeSpins ? [] : await parts.freeSpins.open(playerId, integration, game, currency);
+  };
   const settled = async (request: AskRequest, token: GameToken, result: RoundResult): Promise<SettleResponse> => {
     const response = { ...(await answer(request, token, result)), replayed: result.replayed };
     const { round } = result;
@@ -352,7 +358,13 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       if (status || !token) return { ...(await refuse(request, token, status ?? 'RS_ERROR_INVALID_TOKEN')), replayed: false };
       const stake = exact(request.amount, token.currency);
       if (stake === null) return { ...(await refuse(request, token, 'RS_ERROR_WRONG_TYPES')), replayed: false };
-      return settled(request, token, await wallet.rounds.ask(wholeRound(request, token, stake)));
+      const reward = request.reward_uuid;
+      if (!reward) return settled(request, token, await wallet.rounds.ask(wholeRound(request, token, stake)));
+      const asked = await wallet.rounds.ask({ ...freeRound(request, token, stake), win: 1n });
+      const packs = asked.replayed ? [] : await openPacks(request.game_code, token);
+      if (!asked.replayed && !packs.some((pack) => pack.name === reward && pack.stake === stake))
+        return { ...(await refuse(request, token, 'RS_ERROR_LIMIT_REACHED')), replayed: false };
+      return settled(request, token, asked);
     },
 
     async settle(request) {
@@ -364,7 +376,12 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       const stake = exact(request.amount, token.currency);
       const win = exact(request.win_amount, token.currency);
       if (stake === null || win === null) return { ...(await refuse(request, token, 'RS_ERROR_WRONG_TYPES')), replayed: false };
-      return settled(request, token, await wallet.rounds.settle({ ...wholeRound(request, token, stake), win }));
+      const reward = request.reward_uuid;
+      if (!reward) return settled(request, token, await wallet.rounds.settle({ ...wholeRound(request, token, stake), win }));
+      const round = { ...freeRound(request, token, stake), win };
+      const spun = await parts.freeSpins?.spin({ ...round, integration, reward, stake }, (tx) => wallet.rounds.settleWithin(tx, round));
+      if (!spun || spun === 'used_up') return { ...(await refuse(request, token, 'RS_ERROR_LIMIT_REACHED')), replayed: false };
+      return settled(request, token, spun);
     },
 
     async takeOver(request) {
@@ -377,6 +394,25 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       const taken = await wallet.takeOverGame(database, token.playerId, parts.oneGameAtATime() ? token.number : null);
       if (taken === 'ok') return refuse(request, token, 'RS_OK');
       return { ...(await refuse(request, token, 'RS_ERROR_LIMIT_REACHED')), playing: await playing(token.playerId) };
+    },
+
+    async rewardList(request) {
+      const token = await tokens.find(request.token, request.user, integration);
+      const answered = { request_uuid: request.request_uuid, rewards: [] };
+      if (!token) return { ...answered, status: 'RS_ERROR_INVALID_TOKEN' };
+      const packs = await openPacks(request.game_code, token);
+      return {
+        ...answered,
+        status: 'RS_OK',
+        rewards: packs.map(({ ends, name, spins, stake, used, won }) => ({
+          reward_uuid: name,
+          bet_value: money(stake, token.currency),
+          bet_count: spins,
+          bet_left: spins - used,
+          win_amount: money(won, token.currency),
+          end_time: ends.toISOString(),
+        })),
+      };
     },
 
     async nextNumber(request) {

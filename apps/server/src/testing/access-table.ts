@@ -66,7 +66,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      auth.getRegistration auth.completeRegistration cashier.getdepositsettings cashier.getwithdrawsettings cashier.getbanks
      cashier.gethistory loyalty.getnotifications loyalty.seenotifications games.getLikes games.addLike games.removeLike games.getHistory
      games.createhistoryexportrequest games.gethistoryexportrequest games.getUnfinished
-     games.getNetResult privacy.requestExport privacy.getExports privacy.getConsents privacy.getErasure protection.get protection.setLimit
+     games.getNetResult freespins.get privacy.requestExport privacy.getExports privacy.getConsents privacy.getErasure protection.get protection.setLimit
      protection.getActivity protection.getStatement protection.setRealityCheck protection.getRealityCheck protection.goOn protection.setHours protection.blockGame storage.get
      storage.getKeys storage.set verification.get`,
     { player: 'done' },
@@ -100,7 +100,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group(
     `tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct
      bonuses.get bonuses.activate bonuses.deactivate bonuses.remove campaigns.activateOffer campaigns.takepromotions cashbacks.get
-     cashbacks.payout cashbacks.remove freespins.get`,
+     cashbacks.payout cashbacks.remove`,
     { player: notThere },
   ),
 ]);

@@ -156,7 +156,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     rest: Partial<Pick<Action['body'], 'closed' | 'new_round' | 'spend' | 'detail'>> & {
       reference?: string | null;
       stake?: bigint;
-      win?: bigint;
+      win?: bigint | undefined;
       gameSession?: bigint | undefined;
       numbered?: RoundNumber | undefined;
     },
@@ -191,37 +191,29 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     };
   }
 
+  const settled = (request: AskRequest): Action =>
+    action('settle', request, {
+      stake: request.stake,
+      win: request.win,
+      closed: request.closed,
+      new_round: true,
+      detail: request.detail,
+      spend: request.spend,
+      gameSession: request.gameSession,
+      numbered: request.numbered,
+    });
   const won = (request: WinRequest): Action =>
     action('win', request, { win: request.win, closed: request.closed, reference: request.reference, detail: request.detail });
 
   return {
     async ask(request, q = database) {
-      const asked = action('settle', request, {
-        stake: request.stake,
-        closed: request.closed,
-        new_round: true,
-        detail: request.detail,
-        spend: request.spend,
-        gameSession: request.gameSession,
-        numbered: request.numbered,
-      });
+      const asked = settled(request);
       assertAction(asked);
       const answer = await once(asked, 'ask_round', q);
       return resultOf(answer, answer.round ? asRound(answer.round) : undefined);
     },
-    settle: async (request) =>
-      await act(
-        action('settle', request, {
-          stake: request.stake,
-          win: request.win,
-          closed: request.closed,
-          new_round: true,
-          detail: request.detail,
-          spend: request.spend,
-          gameSession: request.gameSession,
-          numbered: request.numbered,
-        }),
-      ),
+    settle: async (request) => await act(settled(request)),
+    settleWithin: async (q, request) => await actWithin(q, settled(request)),
     bet: async (request) =>
       await act(
         action('bet', request, {

@@ -289,8 +289,8 @@ export interface RoundResult {
   round?: StoredRound;
 }
 
-/** Whether a `settle` would be taken now, whatever it wins. */
-export type AskRequest = Omit<SettleRequest, 'win'>;
+/** Whether a `settle` would be taken now, whatever it wins. One that stakes nothing names a win: an empty round is refused to nobody. */
+export type AskRequest = Omit<SettleRequest, 'win'> & Partial<Pick<SettleRequest, 'win'>>;
 
 /** What a round came to, said anew: a bet that is settled, or settled otherwise than before. */
 export interface RestateRequest extends Omit<RoundAction, 'day' | 'game'> {
@@ -331,6 +331,8 @@ export interface Rounds {
   bet(request: BetRequest): Promise<RoundResult>;
   win(request: WinRequest): Promise<RoundResult>;
   rollback(request: RollbackRequest): Promise<RoundResult>;
+  /** As `settle`, in the transaction of `q` and not in a batch with others. */
+  settleWithin(q: Queryable, request: SettleRequest): Promise<RoundResult>;
   /** As `bet`, in the transaction of `q` and not in a batch with others. A refusal has changed nothing, and the transaction can go on. */
   betWithin(q: Queryable, request: BetRequest): Promise<RoundResult>;
   /** As `win`, in the transaction of `q`. */

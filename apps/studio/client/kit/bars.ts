@@ -107,6 +107,8 @@ export interface BetBar {
   /** A return not above the stake is shown as what it is, without the colour of a win. */
   setLastWin(amount: bigint, celebrated: boolean): void;
   setStake(amount: bigint): void;
+  /** While free spins are played: how many are left, in words, in place of the bet's label; the bet is the pack's. Null: bets are staked. */
+  setFree(label: string | null): void;
   setState(state: SpinState): void;
   /** Shows on the button how much is left until the next round may begin, in seconds and as a ring; ends when it may. In milliseconds. */
   waitOut(milliseconds: number): Promise<void>;
@@ -132,6 +134,8 @@ export function createBetBar(parts: BetBarParts): BetBar {
   const less = element('button', { type: 'button', class: 'step', 'aria-label': texts.t('bar.less') }, icon('minus'));
   const more = element('button', { type: 'button', class: 'step', 'aria-label': texts.t('bar.more') }, icon('plus'));
   const total = element('span', { class: 'figure' });
+  const totalLabel = element('span', { class: 'label' }, texts.t('bar.totalBet'));
+  let isFree = false;
   const choose = element('select', { class: 'stake-choice', 'aria-label': texts.t('bar.stakes') });
   for (const option of stakes) choose.append(element('option', { value: String(option) }, money.show(option)));
   const spinIcon = element('span', { class: 'spin-icon' }, icon('spin'));
@@ -161,13 +165,7 @@ export function createBetBar(parts: BetBarParts): BetBar {
       { class: 'bar' },
       element('div', { class: 'block balance' }, element('span', { class: 'label' }, texts.t('bar.balance')), balance),
       wonBlock,
-      element(
-        'div',
-        { class: 'stake' },
-        less,
-        element('div', { class: 'stake-value' }, element('span', { class: 'label' }, texts.t('bar.totalBet')), total, choose),
-        more,
-      ),
+      element('div', { class: 'stake' }, less, element('div', { class: 'stake-value' }, totalLabel, total, choose), more),
       spinButton,
     ),
     setBalance: (amount) => setText(balance, money.show(amount)),
@@ -181,8 +179,13 @@ export function createBetBar(parts: BetBarParts): BetBar {
       setText(total, money.show(amount));
       choose.value = String(amount);
       const index = stakes.indexOf(amount);
-      less.disabled = state !== 'ready' || index <= 0;
-      more.disabled = state !== 'ready' || index >= stakes.length - 1;
+      less.disabled = isFree || state !== 'ready' || index <= 0;
+      more.disabled = isFree || state !== 'ready' || index >= stakes.length - 1;
+    },
+    setFree(label) {
+      isFree = label !== null;
+      setText(totalLabel, label ?? texts.t('bar.totalBet'));
+      bar.setState(state);
     },
     setState(next) {
       state = next;
@@ -190,7 +193,7 @@ export function createBetBar(parts: BetBarParts): BetBar {
       spinButton.setAttribute('aria-disabled', String(next === 'busy' || next === 'resting' || next === 'blocked'));
       spinButton.setAttribute('aria-label', texts.t(next === 'busy' ? 'bar.spinning' : next === 'continue' ? 'bar.continue' : 'bar.spin'));
       if (next !== 'resting') spinIcon.replaceChildren(icon(next === 'continue' ? 'skip' : 'spin'));
-      choose.disabled = next !== 'ready';
+      choose.disabled = isFree || next !== 'ready';
       bar.setStake(stake);
     },
     async waitOut(milliseconds) {

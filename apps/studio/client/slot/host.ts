@@ -87,6 +87,8 @@ export async function hostSlot(
   const screens = createFeatureScreens(texts, money);
   let stake = stakes.includes(minor(view.defaultStake)) ? minor(view.defaultStake) : (stakes[0] ?? 1n);
   let balance = minor(view.balance);
+  /** The pack of free spins that is played next. */
+  let free = view.freeSpins;
   let lastRound = view.lastRound?.round ?? '';
   /** Nothing is played before the stage is painted. */
   let state: Phase = 'cooling';
@@ -95,6 +97,11 @@ export async function hostSlot(
   let waited = false;
 
   const bar = createBetBar({ texts, money, stakes, onSpin: () => void press(), onStake: (amount) => setStake(amount) });
+  function tell(label: string, amount: string, celebrated: boolean): void {
+    setText(message.children[0] ?? message, label);
+    setText(message.children[1] ?? message, amount);
+    message.dataset['celebrated'] = String(celebrated);
+  }
   const setWaiting = (waiting: boolean): void => {
     waited = true;
     bar.setState(waiting ? 'continue' : 'busy');
@@ -104,11 +111,7 @@ export async function hostSlot(
     shell,
     atlas,
     screens,
-    message(label, amount, celebrated) {
-      setText(message.children[0] ?? message, label);
-      setText(message.children[1] ?? message, amount);
-      message.dataset['celebrated'] = String(celebrated);
-    },
+    message: tell,
     symbolThumb,
     setWaiting,
   });
@@ -116,7 +119,7 @@ export async function hostSlot(
   const unseen = createUnseenRound(shell.memory, view.game);
 
   function setStake(amount: bigint): void {
-    if (state !== 'idle') return;
+    if (state !== 'idle' || free) return;
     const up = amount > stake;
     stake = amount;
     bar.setStake(stake);
@@ -133,7 +136,7 @@ export async function hostSlot(
   async function press(): Promise<void> {
     const closed = shell.panel.isOpen || shell.notice.open || shell.paused;
     const screen = { press: () => screens.press() || machine.press() };
-    const does = pressDoes({ closed, screen, phase: state, affords: balance >= stake });
+    const does = pressDoes({ closed, screen, phase: state, affords: free !== null || balance >= stake });
     if (does === 'funds') shell.tellFunds(balance);
     else if (does === 'round') await play();
   }
@@ -145,17 +148,21 @@ export async function hostSlot(
     bar.setState('busy');
     bar.setLastWin(0n, false);
     announcer.fresh();
-    announcer.say(texts.t('say.spin', { stake: money.show(stake) }));
+    const pack = free;
+    announcer.say(pack ? texts.t('bar.free', { left: pack.left }) : texts.t('say.spin', { stake: money.show(stake) }));
     const before = balance;
-    showBalance(balance - stake);
+    const paid = pack ? 0n : stake;
+    showBalance(balance - paid);
     unseen.begin(lastRound);
     machine.begin();
-    const answer = await shell.round({ stake: String(stake) });
+    const answer = await shell.round({ stake: String(stake), ...(pack && { free: pack.pack }) });
     try {
       if (answer) await finish(answer);
       else {
         await machine.giveUp();
-        if (balance === before - stake) showBalance(before);
+        if (balance === before - paid) showBalance(before);
+        // Its time is over, or another window has spun the last one: from here on bets are staked, and the bar says so.
+        free = null;
       }
     } finally {
       // A picture that fails must not keep the player from the next round: what was won is settled.
@@ -171,6 +178,11 @@ export async function hostSlot(
     const celebrated = win > staked;
     showBalance(minor(answer.balance));
     bar.setLastWin(win, celebrated);
+    if (answer.freeSpins !== undefined) {
+      const won = (free ? minor(free.won) : 0n) + win;
+      free = answer.freeSpins;
+      tell(texts.t(free ? 'bar.freeWon' : 'bar.freeOver'), money.show(free ? minor(free.won) : won), won > 0n);
+    }
     shell.setPosition(answer.position);
     shell.tellResult(answer);
     shell.tellBalance(balance);
@@ -186,6 +198,17 @@ export async function hostSlot(
     }
     state = 'idle';
     bar.setState('ready');
+    showFree();
+  }
+
+  /** While there are free spins the bet is theirs. */
+  function showFree(): void {
+    if (free && stakes.includes(minor(free.stake))) {
+      stake = minor(free.stake);
+      bar.setStake(stake);
+      machine.setStake(stake);
+    }
+    bar.setFree(free && texts.t('bar.free', { left: free.left }));
   }
 
   const loop = createLoop(
@@ -249,6 +272,7 @@ export async function hostSlot(
 
   bar.setStake(stake);
   machine.setStake(stake);
+  showFree();
   showBalance(balance);
   await breathe();
   const first = room();

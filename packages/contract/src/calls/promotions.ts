@@ -203,7 +203,20 @@ export const promotionCalls = {
     access: 'player',
     summary: 'Free-spin packs of the player.',
     params: v.object({ ...paging(99, 99), status: optional(text(32)) }),
-    result: listOf(v.object({ id: v.string(), game: v.object({ sysname: v.string() }), remaining_count: v.number(), status: v.string() })),
+    result: listOf(
+      v.object({
+        id: v.string(),
+        game: v.object({ sysname: v.string(), name: v.string(), image_url: v.string() }),
+        remaining_count: v.number(),
+        count: v.number(),
+        /** Of one spin. */
+        stake: amount,
+        /** What its spins have won, where its provider tells. */
+        won: amount,
+        status: v.picklist(['active', 'waiting', 'finished', 'expired', 'cancelled']),
+        ends_at: time,
+      }),
+    ),
     errors: [],
   }),
   'popups.get': declareCall({

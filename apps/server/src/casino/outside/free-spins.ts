@@ -11,7 +11,10 @@ const patience = 60_000;
 /** Orders that one run hands over at most. */
 const atOnce = 200;
 
-/** A pack of free spins for a game of a provider on another machine. */
+/** The integration whose games are played here. */
+export const ownStudio = 'studio';
+
+/** A pack of free spins for a game. */
 export interface FreeSpinsOrder {
   playerId: bigint;
   /** The operator's name of the pack, unique per player for ever: ordered twice it is given once. */
@@ -24,6 +27,20 @@ export interface FreeSpinsOrder {
   spins: number;
   begins: Date;
   ends: Date;
+}
+
+/** A spin as it is booked. Amounts in minor units. */
+export interface FreeSpin {
+  playerId: bigint;
+  integration: string;
+  reward: string;
+  transaction: string;
+  game: string;
+  currency: string;
+  /** Its value. */
+  stake: bigint;
+  /** What it won, where that is known with it. */
+  win?: bigint;
 }
 
 /** Why an order is not taken. */
@@ -66,6 +83,8 @@ export async function orderFreeSpins(q: Queryable, order: FreeSpinsOrder, now: D
     [order.playerId],
   );
   if (player?.currency !== order.currency) throw new FreeSpinsRefused('there is no such player, or the player has another currency');
+  // At our own studio nobody has to be told: the pack is there at once, under its own name.
+  const isOwn = game.integration === ownStudio;
   const values = [
     order.playerId,
     order.name,
@@ -78,9 +97,9 @@ export async function orderFreeSpins(q: Queryable, order: FreeSpinsOrder, now: D
     order.ends,
   ];
   const [made] = await play.query(
-    `insert into casino_free_spins (bucket, player_id, name, integration, game, currency, stake, spins, begins_at, ends_at, created_at)
-     values (bucket_of($1), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning name`,
-    [...values, now],
+    `insert into casino_free_spins (bucket, player_id, name, integration, game, currency, stake, spins, begins_at, ends_at, created_at, state, reward)
+     values (bucket_of($1), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning name`,
+    [...values, now, isOwn ? 'given' : 'ordered', isOwn ? order.name : null],
   );
   if (made) return;
   const [same] = await play.query(
@@ -101,7 +120,38 @@ export async function cancelFreeSpins(q: Queryable, playerId: bigint, name: stri
   return rows.length > 0;
 }
 
-/** Free spins at providers on other machines: handed over, and counted down as they are played. */
+/** A pack as its player is shown it. */
+export interface ListedPack extends OpenPack {
+  game: string;
+  currency: string;
+  /** `waiting`: the provider has not taken it yet, or its time has not begun. */
+  status: 'active' | 'waiting' | 'finished' | 'expired' | 'cancelled';
+}
+
+/** The packs of a player, those that can be played first, at most 99; what a provider refused is none. */
+export async function listPacks(q: Queryable, playerId: bigint, now: Date): Promise<ListedPack[]> {
+  return await q.play(playerId).query<ListedPack>(
+    `select * from (
+       select name, game, currency, stake, spins, used, won, ends_at as ends,
+         case when used = spins then 'finished' when state in ('cancelling', 'cancelled') then 'cancelled' when ends_at <= $2 then 'expired'
+           when state = 'ordered' or begins_at > $2 then 'waiting' else 'active' end as status
+       from casino_free_spins where bucket = bucket_of($1) and player_id = $1 and state <> 'refused'
+     ) p order by status <> 'active', status <> 'waiting', ends desc, name limit 99`,
+    [playerId, now],
+  );
+}
+
+/** A pack that can be played now. Amounts in minor units. */
+export interface OpenPack {
+  name: string;
+  stake: bigint;
+  spins: number;
+  used: number;
+  won: bigint;
+  ends: Date;
+}
+
+/** Free spins: handed over to providers on other machines, and counted down as they are played. */
 export class FreeSpins {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -157,21 +207,30 @@ export class FreeSpins {
     return row ? { user: userOf(playerId), game_code: row.code, currency: row.currency } : null;
   }
 
+  /** The packs that a player may play in a game now, the one that ends first before the others. */
+  async open(playerId: bigint, integration: string, game: string, currency: string): Promise<OpenPack[]> {
+    return await this.#database.play(playerId).query<OpenPack>(
+      `select name, stake, spins, used, won, ends_at as ends from casino_free_spins
+       where bucket = bucket_of($1) and player_id = $1 and integration = $2 and game = $3 and currency = $4 and state = 'given' and used < spins
+         and begins_at <= $5 and ends_at > $5 order by ends_at, name`,
+      [playerId, integration, game, currency, this.#clock.now()],
+    );
+  }
+
   /**
    * Books a spin of a pack and counts it down, in one transaction: both or neither, and a message that comes again counts nothing. Null: the pack is none of
    * ours, nothing was done. `used_up`: it has no spin left, or the spin is of another game, stake or currency than the pack.
    */
-  async spin(
-    pack: { playerId: bigint; integration: string; reward: string; transaction: string; game: string; currency: string; stake: bigint },
-    book: (tx: Queryable) => Promise<RoundResult>,
-  ): Promise<RoundResult | 'used_up' | null> {
+  async spin(pack: FreeSpin, book: (tx: Queryable) => Promise<RoundResult>): Promise<RoundResult | 'used_up' | null> {
     const { integration, playerId, reward, transaction } = pack;
+    // A provider on another machine minds the time itself, and may tell of a spin late.
+    const now = integration === ownStudio ? this.#clock.now() : null;
     return await this.#database.transaction(async (tx) => {
       const play = tx.play(playerId);
       const [row] = await play.query<{ name: string; isLeft: boolean; isSame: boolean }>(
-        `select name, used < spins and state in ('given', 'cancelling') as "isLeft", game = $4 and currency = $5 and stake = $6 as "isSame"
+        `select name, used < spins and state in ('given', 'cancelling') and ($7::timestamptz is null or (begins_at <= $7 and ends_at > $7)) as "isLeft", game = $4 and currency = $5 and stake = $6 as "isSame"
          from casino_free_spins where bucket = bucket_of($1) and player_id = $1 and integration = $2 and reward = $3 for update`,
-        [playerId, integration, reward, pack.game, pack.currency, pack.stake],
+        [playerId, integration, reward, pack.game, pack.currency, pack.stake, now],
       );
       if (!row) return null;
       const [counted] = await play.query(
@@ -184,8 +243,8 @@ export class FreeSpins {
       await play.query(
         `with spin as (
            insert into casino_free_spin (bucket, player_id, integration, transaction, pack) values (bucket_of($1), $1, $2, $3, $4))
-         update casino_free_spins set used = used + 1 where bucket = bucket_of($1) and player_id = $1 and name = $4`,
-        [playerId, integration, transaction, row.name],
+         update casino_free_spins set used = used + 1, won = won + $5 where bucket = bucket_of($1) and player_id = $1 and name = $4`,
+        [playerId, integration, transaction, row.name, pack.win ?? 0n],
       );
       return result;
     });

@@ -1,7 +1,9 @@
-import { Amount } from '@tavolo/ui/amount/amount.tsx';
+import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Link } from 'react-router';
+import { Moment } from '../../../shell/format/moment.tsx';
 import { answerOf } from '../../../shell/page/answer.ts';
 import { NothingYet } from '../../../shell/page/closed-page.tsx';
 import { described, imageNames } from '../../../shell/page/description.ts';
@@ -21,14 +23,16 @@ import styles from '../components/profile.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const [{ account }, casino, betting] = await Promise.all([
+  const [{ account }, casino, betting, packs] = await Promise.all([
     readAccount(here),
     answerOf(here, 'the bonuses', readBonuses(here, 'bonuses.get')),
     answerOf(here, 'the betting bonuses', readBonuses(here, 'BettingBonuses.get')),
+    answerOf(here, 'the free spins', here.api.call('freespins.get', { offset: 0, count: 99 })),
   ]);
   return {
     account,
     answers: [casino, betting],
+    packs,
     intro: readIntro(here, '/profile/bonuses'),
     seo: pageSeo(here, request, { noIndex: true, name: translator(accountTexts, here.locale)('bonuses') }),
   };
@@ -52,10 +56,11 @@ export const meta = pageMeta;
 export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
-export default function Bonuses({ loaderData: { account, answers, intro } }: Route.ComponentProps) {
+export default function Bonuses({ loaderData: { account, answers, intro, packs } }: Route.ComponentProps) {
   const t = useText(accountTexts);
   const bonuses = answers.flatMap((answer) => (answer.state === 'here' ? answer.value : []));
-  const failed = answers.find((answer) => answer.state === 'failed');
+  const spins = packs.state === 'here' ? packs.value.items : [];
+  const failed = [...answers, packs].find((answer) => answer.state === 'failed');
   return (
     <AccountFrame account={account} title={intro?.title ?? t('bonuses')} lead={intro?.lead ?? t('bonuses.lead')}>
       {failed && failed.state === 'failed' && <FailedPart reference={failed.reference} />}
@@ -81,7 +86,40 @@ export default function Bonuses({ loaderData: { account, answers, intro } }: Rou
           </ul>
         </Card>
       )}
-      {bonuses.length === 0 && !failed && (
+      {spins.length > 0 && (
+        <Card padded>
+          <h2 className="visually-hidden">{t('freeSpins')}</h2>
+          <ul className={facts.list}>
+            {spins.map((pack) => (
+              <li key={pack.id}>
+                <span className={styles.sign}>
+                  <Icon name="gift-fill" />
+                </span>
+                <div className={facts.words}>
+                  <b>
+                    {pack.status === 'active' ? (
+                      <Link to={`/game/${pack.game.sysname}#real`}>{t('freeSpins.in', { game: pack.game.name })}</Link>
+                    ) : (
+                      t('freeSpins.in', { game: pack.game.name })
+                    )}
+                  </b>
+                  <p>
+                    {t('freeSpins.left', {
+                      left: pack.remaining_count,
+                      count: pack.count,
+                      stake: amountText(pack.stake.amount, pack.stake.currency),
+                    })}{' '}
+                    · {t.rich('freeSpins.until', { date: () => <Moment iso={pack.ends_at ?? ''} /> })}
+                  </p>
+                  <Badge>{t(`freeSpins.${pack.status}`)}</Badge>
+                </div>
+                <Amount value={pack.won} tone="win" />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {bonuses.length === 0 && spins.length === 0 && !failed && (
         <NothingYet
           words={intro?.empty ?? { title: t('bonuses.empty'), text: t('bonuses.emptyText'), button: null }}
           picture="objects/gift"
