@@ -8,7 +8,7 @@ import type { Casino } from './casino.ts';
 import { findGames, gameOf, isNew, type CatalogueGame } from './catalogue.ts';
 import { readHistoryFilter } from './history/history-filter.ts';
 import { launchGame } from './launch.ts';
-import { listPacks } from './outside/free-spins.ts';
+import { listPacks } from './free-spin-packs.ts';
 import { recordOf } from './provider-wallet.ts';
 import { historyOf, roundOf, unfinishedOf, type StoredRoundRow } from './rounds.ts';
 import { userOf } from './token.ts';

@@ -1,7 +1,7 @@
 import { Activity } from './activity.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 import { syncCatalogue } from './catalogue.ts';
-import { FreeSpins } from './outside/free-spins.ts';
+import { FreeSpinPacks } from './free-spin-packs.ts';
 import { GameCodes } from './game-codes.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import { PlayStops } from './play-stop.ts';
@@ -56,7 +56,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
   const integrations = new Map<string, Integration>();
   const codes = new GameCodes(given.database);
   // Of our own studio, which nobody hands anything over to.
-  const freeSpins = new FreeSpins({ database: given.database, clock: given.clock, onFailure: () => undefined });
+  const freeSpins = new FreeSpinPacks(given);
   const tokens = new GameTokens(given);
   const activity = new Activity(given);
   const catalogue = new CatalogueMemory({

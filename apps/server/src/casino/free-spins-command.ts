@@ -9,7 +9,7 @@ import { isCurrency, parseAmount } from '@tavolo/money';
 import { systemClock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
 import { onDatabase } from '../kernel/installation/index.ts';
-import { cancelFreeSpins, FreeSpinsRefused, orderFreeSpins } from './outside/free-spins.ts';
+import { cancelFreeSpins, FreeSpinsRefused, orderFreeSpins } from './free-spin-packs.ts';
 
 const usage = `Say: npm run casino:free-spins -- give PLAYER --name NAME --game SYSNAME --spins 10 --stake 0.20 --days 7
      npm run casino:free-spins -- cancel PLAYER --name NAME`;

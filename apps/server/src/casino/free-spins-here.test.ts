@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerContext } from '../kernel/calls/handlers.ts';
 import { describeFindings, isSound, verifyLedger } from '../wallet/index.ts';
 import { casinoCalls, type CasinoCalls } from './calls.ts';
-import { cancelFreeSpins, FreeSpinsRefused, orderFreeSpins } from './outside/free-spins.ts';
+import { cancelFreeSpins, FreeSpinsRefused, orderFreeSpins } from './free-spin-packs.ts';
 import { anotherProcess, codeOf, createHouse, start, type House } from './testing/house.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -16,7 +16,7 @@ import type { Database, Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { jsonOf } from '../kernel/json/json.ts';
 import { roundFingerprint, type Json, type RoundResult, type RoundStatus, type Wallet } from '../wallet/index.ts';
-import type { FreeSpin, OpenPack } from './outside/free-spins.ts';
+import type { FreeSpin, OpenPack } from './free-spin-packs.ts';
 import type { CasinoPlayers } from './parts.ts';
 import { listRounds, summarise, type StoredRoundRow } from './rounds.ts';
 import { playerOf, type GameToken, type TokenLookup } from './token.ts';

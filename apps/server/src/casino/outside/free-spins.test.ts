@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutsideHouse, type OutsideHouse } from '../testing/outside-house.ts';
-import { cancelFreeSpins, FreeSpinsRefused, orderFreeSpins, type FreeSpinsOrder } from './free-spins.ts';
+import { cancelFreeSpins, FreeSpinsRefused, orderFreeSpins, type FreeSpinsOrder } from '../free-spin-packs.ts';
 
 describe('free spins at a provider', () => {
   let world: OutsideHouse;
