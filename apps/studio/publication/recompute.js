@@ -27,6 +27,7 @@
  * @property {After | null} after
  * @property {Weighted[] | null} multiplier
  * @typedef {{ symbol: string, weight: number, kind: string, values?: Weighted[] }} HoldKind
+ * @typedef {{ values: Record<string, Weighted[]>, every: number, spins: number, multipliers: number[] }} CatchRules
  * @typedef {object} FeatureSlot
  * @property {{ id: string, role: string }[]} symbols
  * @property {{ kind: string, heights: number[], drawn: unknown }} grid
@@ -36,7 +37,7 @@
  * @property {{ symbol: string, pays: Steps } | null} scatter
  * @property {{ values: Record<string, Weighted[]>, in: string, combine: string, scope: string } | null} carriers
  * @property {SpinRules} paid
- * @property {{ awards: { count: number, spins: number }[], again: { count: number, spins: number }[], spin: SpinRules, keeps: string, atMost: number } | null} freeSpins
+ * @property {{ awards: { count: number, spins: number }[], again: { count: number, spins: number }[], spin: SpinRules, keeps: string, atMost: number, catches?: CatchRules } | null} freeSpins
  * @property {{ from: number, respins: number, chance: number, outOf: number, kinds: HoldKind[], full: number } | null} holdAndWin
  * @property {{ symbol: string, full: number, spins: number } | null} meter
  * @property {number} maxWin stakes
@@ -685,10 +686,46 @@ function playFeatureSlot(slot, stake, draw, meter) {
     total = Math.min(most, total + credits);
   };
 
+  /** @param {SpinRules} rules @param {CatchRules} catches @param {number} awarded @param {number} atMost */
+  const fishing = (rules, catches, awarded, atMost) => {
+    /** @type {{ reel: number, row: number, symbol: string, credits: number }[]} reel by reel from the left, in a reel from the top */
+    let fish = [];
+    let wilds = 0;
+    let level = 0;
+    for (let played = 0; played < awarded && !isOver(); played++) {
+      const { grid } = turn(rules, new Set());
+      const shown = grid.map((window) => [...window]);
+      fish = fish.filter(({ reel }) => reel > 0).map((one) => ({ ...one, reel: one.reel - 1 }));
+      for (const { reel, row, symbol } of fish) if (grid[reel][row] !== wild) grid[reel][row] = symbol;
+      change(rules, grid);
+      const before = fish;
+      fish = grid.flatMap((window, reel) =>
+        window.flatMap((symbol, row) => {
+          const swum = before.find((one) => one.reel === reel && one.row === row);
+          if (swum) return swum;
+          const values = catches.values[symbol];
+          return values ? { reel, row, symbol, credits: drawWeighted(values, draw).value } : [];
+        }),
+      );
+      let { credits } = winsOf(slot, grid, wild, null);
+      const inView = count(grid, wild);
+      if (inView > 0) {
+        credits += fish.reduce((sum, one) => sum + one.credits, 0) * (level === 0 ? 1 : catches.multipliers[level - 1]);
+        fish = [];
+      }
+      end('free', shown, credits);
+      wilds += inView;
+      const reached = Math.min(catches.multipliers.length, Math.floor(wilds / catches.every));
+      awarded = Math.min(atMost, awarded + (reached - level) * catches.spins);
+      level = reached;
+    }
+  };
+
   /** @param {number} awarded */
   const freeSpins = (awarded) => {
     const rules = slot.freeSpins;
     if (!rules) return;
+    if (rules.catches) return fishing(rules.spin, rules.catches, awarded, rules.atMost);
     kept = 0;
     let marks = nothing();
     for (let played = 0; played < awarded && !isOver(); played++) {

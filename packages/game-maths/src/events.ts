@@ -133,7 +133,7 @@ export interface FreeSpinsAwardedEvent {
   /** The symbol that will expand; stays the same when spins are added. */
   expandingSymbol?: string;
   /** Left out: scatters. */
-  by?: 'meter' | 'purchase';
+  by?: 'meter' | 'purchase' | 'catches';
 }
 
 /** A free spin begins; its `reels` event follows. */

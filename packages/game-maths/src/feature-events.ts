@@ -8,6 +8,7 @@ import type { Position } from './position.ts';
  *     paid spin    = spin {respin spin}
  *     spin         = reels {transform} [carriers] [meter] {win} {spinMultiplier} [maxWin] spinEnd        (the meter: of paid spins)
  *     … tumbling   = reels {transform} [gilded] [carriers] [meter] {{win} [spinMultiplier] tumble [marks] [gilded] [carriers]} [scatterWin] {spinMultiplier} [maxWin] spinEnd
+ *     … with fish  = reels [swim] {transform} [fish] {win} [catch] [maxWin] spinEnd
  *     win          = lineWin | waysWin | groupWin | scatterWin
  *     free spins   = freeSpinsAwarded {freeSpin spin {respin spin} [freeSpinsAwarded]} freeSpinsEnd
  *     hold-and-win = holdStart {holdRespin} holdEnd [maxWin]
@@ -21,6 +22,9 @@ import type { Position } from './position.ts';
 export type FeatureEvent<A = string> =
   | GroupWinEvent<A>
   | TransformEvent
+  | SwimEvent
+  | FishEvent
+  | CatchEvent<A>
   | GildedEvent
   | CarriersEvent
   | SpinMultiplierEvent<A>
@@ -58,6 +62,28 @@ export interface TransformEvent {
 export interface CarriersEvent {
   type: 'carriers';
   values: { position: Position; value: number }[];
+}
+
+/** Fish that were not caught have swum one reel to the left: all that are in view, where they are now; `grid` is what pays now. */
+export interface SwimEvent {
+  type: 'swim';
+  fish: Held[];
+  grid: string[][];
+}
+
+/** Fish that have just come, with what they are worth. */
+export interface FishEvent {
+  type: 'fish';
+  fish: Held[];
+}
+
+/** All fish in view are caught. */
+export interface CatchEvent<A = string> {
+  type: 'catch';
+  positions: Position[];
+  multiplier: number;
+  /** With the multiplier in it. */
+  amount: A;
 }
 
 /** The gilded symbols in view, all of them. */
@@ -120,7 +146,7 @@ export interface BoughtEvent {
   price: number;
 }
 
-/** Something that holds from now on. */
+/** Something with a value that stays in view: what holds from now on, or a fish. */
 export interface Held {
   position: Position;
   symbol: string;

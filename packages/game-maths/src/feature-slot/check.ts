@@ -81,6 +81,18 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
       if (list.some(({ count }, index) => index > 0 && count <= list[index - 1]!.count))
         fail('the numbers of scatters that award free spins do not rise');
     if (awards.length + again.length > 0 && !slot.scatter) fail('free spins are won by scatters');
+    if (slot.freeSpins.catches) {
+      const { values, every, spins, multipliers } = slot.freeSpins.catches;
+      for (const [id, list] of Object.entries(values)) {
+        if (roles.get(id) !== 'regular') fail(`${id} is no fish that pays`);
+        weights(list, `what ${id} is worth`);
+        if (list.some(({ value }) => value === 0)) fail(`${id} may be worth nothing`);
+      }
+      if (![...roles.values()].includes('wild')) fail('fish are caught by the wild');
+      if (every < 1 || spins < 1 || multipliers.some((one, index) => one <= (multipliers[index - 1] ?? 1))) fail('catches do not grow');
+      if (spin.after !== null || spin.multiplier !== null || slot.carriers || keeps !== 'nothing')
+        fail('fish swim where nothing else changes a free spin');
+    }
     if (keeps === 'wilds' && spin.after !== null) fail('wilds stay where nothing else follows a free spin');
     if (keeps === 'carriers' && !(slot.carriers?.scope === 'spin' && slot.carriers.combine === 'sum'))
       fail('carriers are kept where their sum multiplies spins');

@@ -68,10 +68,19 @@ export interface CompiledFeatureSlot {
   carriers: readonly (Weights | null)[] | null;
   paid: CompiledSpin;
   free: CompiledSpin | null;
+  catches: CompiledCatches | null;
   awards: Int32Array;
   again: Int32Array;
   meter: number;
   hold: CompiledHold | null;
+}
+
+export interface CompiledCatches {
+  /** By symbol; null for what is no fish. */
+  values: readonly (Weights | null)[];
+  every: number;
+  spins: number;
+  multipliers: readonly number[];
 }
 
 /** What may hold, in the order of the rules. */
@@ -125,6 +134,15 @@ export function compileFeatureSlot(definition: FeatureSlotDefinition): CompiledF
     carriers: carriers && ids.map((id) => (carriers.values[id] ? weightsOf(carriers.values[id]) : null)),
     paid: spin(definition.paid),
     free: freeSpins && spin(freeSpins.spin),
+    catches: freeSpins?.catches
+      ? {
+          ...freeSpins.catches,
+          values: ids.map((id) => {
+            const list = freeSpins.catches?.values[id];
+            return list ? weightsOf(list) : null;
+          }),
+        }
+      : null,
     awards: awardsOf(freeSpins?.awards),
     again: awardsOf(freeSpins?.again),
     meter: numberOf(definition.meter?.symbol),

@@ -10,7 +10,7 @@ import type { WeightedValue } from '../weighted-value.ts';
  *
  * 1. the heights of the reels, from the left, where they change;
  * 2. the fill: a stop a reel from the left (`strips`), or a symbol a place (`weights`);
- * 3. the transforms in the order of the list, each as it says;
+ * 3. the transforms in the order of the list, each as it says; in free spins with fish their values before all that follows;
  * 4. gold for each regular symbol on the reels that gild, and then a value for each place with a carrier;
  * 5. the spin's own multiplier;
  * 6. what follows the spin (`after`): each tumble, respin or walk draws as it says;
@@ -136,6 +136,21 @@ export interface FreeSpinRules {
   keeps: 'nothing' | 'marks' | 'wilds' | 'carriers';
   /** No more in one feature. */
   atMost: number;
+  /** Fish that are caught; left out in games without them. */
+  catches?: CatchRules;
+}
+
+/**
+ * Fish of free spins. After the fill those that were not caught before swim one reel to the left, over what came there but the wild, which stays; then each
+ * fish that has just come gets a value, in the order of places. A spin that shows the wild pays all values in view, times the multiplier, and they are gone. After
+ * every `every` wilds of the feature there are `spins` more free spins, and from then on the next of the `multipliers`, as long as there is one.
+ */
+export interface CatchRules {
+  /** What each symbol may be worth, by weight: credits. */
+  values: Readonly<Record<string, readonly WeightedValue[]>>;
+  every: number;
+  spins: number;
+  multipliers: readonly number[];
 }
 
 /**

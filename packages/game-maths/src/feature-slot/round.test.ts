@@ -203,6 +203,28 @@ const kinds: [string, FeatureSlotDefinition][] = [
     }),
   ],
   [
+    'fish',
+    toy({
+      paid: plain(scattered),
+      scatter: { symbol: 's', pays: [] },
+      freeSpins: free(plain(strips('ab', 'aabw', 'abb')), {
+        again: [],
+        atMost: 6,
+        catches: {
+          values: {
+            b: [
+              { value: 1, weight: 2 },
+              { value: 6, weight: 1 },
+            ],
+          },
+          every: 1,
+          spins: 2,
+          multipliers: [2, 5],
+        },
+      }),
+    }),
+  ],
+  [
     'hold-and-win',
     toy({
       paid: plain(strips('abx', 'axaw', 'xab')),
@@ -392,7 +414,7 @@ function toldWin(events: readonly RoundEvent<bigint>[]): bigint {
       round += spin;
       expect(event.total).toBe(round);
       spin = 0n;
-    } else if (event.type === 'holdEnd') spin += event.amount;
+    } else if (event.type === 'holdEnd' || event.type === 'catch') spin += event.amount;
     else if (event.type === 'maxWin') spin += event.after - event.before;
   }
   // What is held is paid without a spin.

@@ -4,6 +4,7 @@ import { none, type CompiledFeatureSlot, type CompiledSpin, type Weights } from 
 import type { AfterRules, BuyRules } from './definition.ts';
 import { playHoldAndWin } from './hold-and-win.ts';
 import { empty } from './layout.ts';
+import { Shoal } from './shoal.ts';
 import type { RoundState } from './state.ts';
 import { Teller } from './teller.ts';
 import { transform } from './transforms.ts';
@@ -412,20 +413,29 @@ export class FeatureRound implements RoundState {
     this.marks.fill(0);
     this.#isFree = true;
     this.#kept = 0;
-    const award = (spins: number, retrigger: boolean): void => {
-      const places = by === null || retrigger ? [...window.keys()].filter((place) => window[place] === slot.scatter) : [];
+    const award = (spins: number, retrigger: boolean, caught = false): void => {
+      const shown = caught ? slot.wild : slot.scatter;
+      const places = by === null || retrigger ? [...window.keys()].filter((place) => window[place] === shown) : [];
       const positions = teller!.positions(places);
-      teller!.tell({ type: 'freeSpinsAwarded', count: spins, total, retrigger, positions, ...(by && !retrigger && { by }) });
+      const cause = caught ? 'catches' : retrigger ? null : by;
+      teller!.tell({ type: 'freeSpinsAwarded', count: spins, total, retrigger, positions, ...(cause && { by: cause }) });
     };
     const before = this.total;
     let total = awarded;
     let played = 0;
     if (teller) award(awarded, false);
     const sticky = keeps === 'wilds' ? new Uint8Array(window.length) : null;
+    const shoal = slot.catches && new Shoal(slot.catches, window.length);
     while (played < total && !this.isOver) {
       played++;
       teller?.tell({ type: 'freeSpin', index: played, total });
       if (keeps !== 'marks') this.marks.fill(0);
+      if (shoal) {
+        const more = Math.min(this.#fishing(free, shoal), atMost - total);
+        total += more;
+        if (teller && more > 0) award(more, true, true);
+        continue;
+      }
       const scatters = sticky ? this.#stickySpin(free, sticky) : this.#spin(free, 'freeSpins');
       const more = Math.min(slot.again[scatters]!, atMost - total);
       if (more > 0 && !this.isOver) {
@@ -449,6 +459,17 @@ export class FeatureRound implements RoundState {
     this.#spinEnd(this.#multiplied(credits + this.#scatterWin(scatters), multiplier), 'freeSpins');
     for (let place = 0; place < window.length; place++) if (window[place] === slot.wild) sticky[place] = 1;
     return scatters;
+  }
+
+  /** A free spin with fish. @returns free spins that its wilds bring. */
+  #fishing(spin: CompiledSpin, shoal: Shoal): number {
+    this.#fill(spin, false);
+    shoal.swim(this);
+    this.#dress(spin);
+    shoal.weigh(this);
+    const credits = this.#wins();
+    this.#spinEnd(credits + shoal.catch(this), 'freeSpins');
+    return this.isOver ? 0 : shoal.count(this);
   }
 
   #holdAndWin(): void {
