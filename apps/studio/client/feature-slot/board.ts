@@ -41,6 +41,13 @@ export interface Fall extends Brought {
   grid: Grid;
 }
 
+/** A symbol that comes from the reel to the right. */
+export interface Slid {
+  position: Position;
+  symbol: string;
+  label: string;
+}
+
 /** What moves in the window: reels that turn or symbols that fall, what holds, what is marked, what wins. */
 export interface Board {
   readonly canvas: HTMLCanvasElement;
@@ -57,6 +64,10 @@ export interface Board {
   transform(positions: readonly Position[], grid: Grid): Promise<void>;
   /** What won bursts or turns from gold to another symbol, the rest falls, new symbols come. */
   tumble(fall: Fall): Promise<void>;
+  /** Symbols come from the reel to the right to where they are now, over what is there. */
+  slide(moved: readonly Slid[], grid: Grid): Promise<void>;
+  /** Words on symbols: what each is worth. */
+  setLabels(labels: readonly { position: Position; label: string }[]): void;
   setMarks(marks: readonly (readonly number[])[] | null): void;
   /** Reels as columns of light. */
   hold(reels: readonly number[]): void;
@@ -95,6 +106,8 @@ export function createBoard(parts: BoardParts): Board {
   const lit = new Map<number, number>();
   let heldReels: ReadonlySet<number> = new Set();
   let started: Promise<unknown> = Promise.resolve();
+  let labels: ReadonlyMap<string, string> = new Map();
+  let sliding: { moved: readonly Slid[]; left: number } | null = null;
   let focused: { places: ReadonlySet<string>; celebrated: boolean; since: number } | null = null;
 
   const at = (symbol: string): Cell => ({ symbol, shift: 0, scale: 1, opacity: 1, carries: 0, gilded: false });
@@ -269,6 +282,26 @@ export function createBoard(parts: BoardParts): Board {
     context.drawImage(sprite.still, x - (width * (grown - 1)) / 2, y - (height * (grown - 1)) / 2, width * grown, height * grown);
     if (cell.carries > 0) markPainter.carried(context, cell.carries, x, y, width, height);
     context.globalAlpha = 1;
+    const label = labels.get(key(reel, row));
+    if (label !== undefined) markPainter.label(context, label, x, y, width, height);
+  }
+
+  /** What comes from the reel to the right, so many reels before its place. */
+  function drawSliding({ moved, left }: NonNullable<typeof sliding>, box: SlotLayout): void {
+    for (const {
+      position: [reel, row],
+      symbol,
+      label,
+    } of moved) {
+      const sprite = sprites.get(symbol);
+      if (!sprite) continue;
+      const place = cellBox(box, reel, row);
+      const { width, height } = sprite.still;
+      const x = (place.x - box.reels.x + left * (box.cell.width + box.gap)) * scale;
+      const y = (place.y - box.reels.y) * scale + Math.sin(left * Math.PI * 2) * height * 0.05;
+      context.drawImage(sprite.still, x, y);
+      if (label !== '') markPainter.label(context, label, x, y, width, height);
+    }
   }
 
   return {
@@ -306,6 +339,7 @@ export function createBoard(parts: BoardParts): Board {
       eachMark(box, (value, x, y, width, height) => {
         if (value > 1) markPainter.value(context, value, x, y, width, height);
       });
+      if (sliding) drawSliding(sliding, box);
       // Without a frame nothing cuts a reel that turns.
       if (turning.size > 0) fadeEdges();
     },
@@ -317,6 +351,7 @@ export function createBoard(parts: BoardParts): Board {
     },
     spin(free, held) {
       focused = null;
+      labels = new Map();
       strips = (free && parts.freeStrips) || parts.strips;
       if (reducedMotion) {
         dim = 0.4;
@@ -407,6 +442,15 @@ export function createBoard(parts: BoardParts): Board {
         easeOutBack,
       );
       show(grid);
+    },
+    async slide(moved, grid) {
+      focused = null;
+      await tween(lengths.swim, (t) => (sliding = { moved, left: 1 - t }), easeOut);
+      sliding = null;
+      show(grid);
+    },
+    setLabels(next) {
+      labels = new Map(next.map(({ position: [reel, row], label }) => [key(reel, row), label]));
     },
     setMarks: (next) => (marks = next),
     hold(held) {

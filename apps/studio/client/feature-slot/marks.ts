@@ -12,6 +12,8 @@ export interface MarkPainter {
   value(context: CanvasRenderingContext2D, value: number, x: number, y: number, width: number, height: number): void;
   /** On the symbol: what it carries itself. */
   carried(context: CanvasRenderingContext2D, value: number, x: number, y: number, width: number, height: number): void;
+  /** On the symbol: what it is worth, as wide as its place at most. */
+  label(context: CanvasRenderingContext2D, label: string, x: number, y: number, width: number, height: number): void;
 }
 
 export function createMarks(theme: FeatureTheme): MarkPainter {
@@ -69,6 +71,11 @@ export function createMarks(theme: FeatureTheme): MarkPainter {
   return {
     gold,
     mark: (context, value, x, y, width, height) => ring(context, x, y, width, height, Math.min(1, Math.log2(value) / 7)),
+    label(context, label, x, y, width, height) {
+      const wanted = Math.min(width, height) * 0.3;
+      const size = Math.min(wanted, (wanted * width * 0.96) / Math.max(1, numerals.width(label, wanted)));
+      numerals.draw(context, label, x + width / 2, y + height * 0.8, size);
+    },
     value: (context, value, x, y, width, height) =>
       numerals.draw(context, `×${value}`, x + width / 2, y + height * 0.78, Math.min(width, height) * (value > 99 ? 0.3 : 0.36)),
     carried: (context, value, x, y, width, height) =>

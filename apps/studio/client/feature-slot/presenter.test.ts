@@ -62,6 +62,8 @@ async function show({ rules }: Tested, round: Round, restless: boolean) {
       },
       transform: () => animator.wait(lengths.transform),
       tumble: () => animator.wait(lengths.burst + lengths.fall),
+      slide: () => animator.wait(lengths.swim),
+      setLabels: () => undefined,
       setMarks: () => undefined,
       hold: () => undefined,
       focus: () => undefined,
@@ -162,8 +164,12 @@ test.each(games.map((one) => [one.sysname, one] as const))(
     const steps = round.spins.flatMap((spin) => spin.steps);
     const wins = steps.flatMap((step) => (step.type === 'wins' ? step.wins : []));
     expect(spoken.filter((text) => text.includes(' pays '))).toHaveLength(wins.length);
-    const windows = round.spins.length + steps.filter(({ type }) => type === 'tumble' || type === 'transform').length;
+    const windows = round.spins.length + steps.filter(({ type }) => type === 'tumble' || type === 'transform' || type === 'swim').length;
     expect(spoken.filter((text) => text.startsWith('Reels: '))).toHaveLength(windows);
+    expect(spoken.filter((text) => text.includes(' caught'))).toHaveLength(
+      steps.filter(({ type }) => type === 'catch' || type === 'swim').length,
+    );
+    expect(spoken.filter((text) => text.startsWith('New fish: '))).toHaveLength(steps.filter(({ type }) => type === 'fish').length);
     const turns = round.spins.filter(({ free, respin }) => free && !respin);
     expect(spoken.filter((text) => text.startsWith('Free spin '))).toHaveLength(turns.length);
     expect(spoken.filter((text) => text.startsWith('Respin '))).toHaveLength(round.spins.filter(({ respin }) => respin).length);

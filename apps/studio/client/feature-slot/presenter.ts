@@ -33,6 +33,8 @@ export interface FeaturePresenterParts {
     | 'land'
     | 'transform'
     | 'tumble'
+    | 'slide'
+    | 'setLabels'
     | 'setMarks'
     | 'hold'
     | 'focus'
@@ -107,6 +109,11 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
   const pause = (length: number): Promise<void> => animator.wait(shell.reducedMotion ? Math.min(length, SWIFT) : length);
   const places = (grid: Grid, symbol: string): Position[] =>
     grid.flatMap((column, reel) => column.flatMap((shown, row): Position[] => (shown === symbol ? [[reel, row]] : [])));
+
+  const wild = rules.symbols.find(({ role }) => role === 'wild')?.id ?? '';
+  const labelled =
+    (stake: bigint) =>
+    (one: Held): Held & { label: string } => ({ ...one, label: money.show((BigInt(one.credits) * stake) / BigInt(rules.credits)) });
 
   function speakGrid(grid: Grid): void {
     say(
@@ -185,6 +192,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     speakBrought(beat);
     let window: Grid = beat.grid;
     let fall = 0;
+    let fish: (Held & { label: string })[] = [];
     for (const step of beat.steps) {
       switch (step.type) {
         case 'transform':
@@ -197,6 +205,43 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
         case 'meter':
           await meter(step, window);
           break;
+        case 'swim':
+          say(texts.t('say.swim', { count: step.fish.length }));
+          fish = step.fish.map(labelled(stake));
+          await stage.slide(fish, step.grid);
+          stage.setLabels(fish);
+          window = step.grid;
+          speakGrid(window);
+          break;
+        case 'fish':
+          fish = [...fish, ...step.fish.map(labelled(stake))];
+          stage.setLabels(fish);
+          say(
+            texts.t('say.fish', { values: step.fish.map((one) => `${texts.symbol(one.symbol)} ${labelled(stake)(one).label}`).join(', ') }),
+          );
+          sound.play('fill', step.fish.length * 3);
+          await pause(lengths.fish);
+          break;
+        case 'catch': {
+          const amount = money.show(step.amount);
+          const celebrated = before + beat.win > stake;
+          const rods = places(window, wild);
+          await stage.show(null, false);
+          stage.focus([...step.positions, ...rods], celebrated);
+          if (celebrated) stage.burst(step.positions, wild);
+          sound.play('hold', step.positions.length);
+          say(
+            texts.t(step.multiplier > 1 ? 'say.catchTimes' : 'say.catch', {
+              count: step.positions.length,
+              multiplier: step.multiplier,
+              amount,
+            }),
+          );
+          message(step.multiplier > 1 ? `${texts.t('win.catch')} ×${step.multiplier}` : texts.t('win.catch'), amount, celebrated);
+          await pause(lengths.catch);
+          stage.setLabels([]);
+          break;
+        }
         case 'wins':
           await tellWins(step, before + step.running, stake, fall);
           break;
@@ -364,7 +409,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
   async function tellAward(award: NonNullable<Spin['award']>): Promise<void> {
     stage.focus(award.positions.length > 0 ? award.positions : null, true);
     await stage.show(null, false);
-    const symbol = rules.scatter?.symbol;
+    const symbol = award.by === 'catches' ? wild : rules.scatter?.symbol;
     if (symbol && award.positions.length > 0) stage.burst(award.positions, symbol);
     sound.play('feature');
     say(texts.t(award.retrigger ? 'say.freeMore' : 'say.freeAwarded', { count: award.count, total: award.total }));
@@ -447,7 +492,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     const amount = money.show(worth(credits, round));
     const name = texts.symbol(symbol);
     // What gathers all others has nothing written on it before it has.
-    await stage.drawers?.open(position, symbol, kind === 'collector' ? '' : label(credits));
+    await stage.drawers?.open(position, symbol, kind === 'collector' ? '' : kind === 'doubler' ? '×2' : label(credits));
     if (kind === 'doubler') {
       say(texts.t('say.holdDoubler', { symbol: name }));
       message(name, '×2', true);
@@ -506,6 +551,11 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       const win = spins.reduce((sum, one) => sum + one.win, 0n);
       won += win;
       screens.counter(index, total, won, kept);
+      if (spins.some(({ award: more }) => more?.by === 'catches')) {
+        // Each such award brings the next multiplier.
+        kept = rules.freeSpins?.catches?.multipliers.find((one) => one > kept) ?? kept;
+        say(texts.t('say.catchesGrow', { multiplier: kept }));
+      }
       await pause(win > 0n ? lengths.restWon : lengths.rest);
     }
     animator.setPace(1);
@@ -521,6 +571,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     }
     screens.counter(0, 0, 0n, 1);
     stage.setMarks(null);
+    stage.setLabels([]);
     await stage.enter(false);
     stage.setLogo(true);
     message(texts.t('win.total'), money.show(round.win), round.win > round.stake);

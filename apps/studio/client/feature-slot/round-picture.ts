@@ -1,5 +1,5 @@
 import type { RecallView } from '../../server/protocol.ts';
-import type { Position } from '@tavolo/game-maths';
+import type { Held, Position } from '@tavolo/game-maths';
 import { element } from '../kit/element.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { MoneyFormat } from '../kit/money.ts';
@@ -19,13 +19,16 @@ interface Window {
 
 const key = (reel: number, row: number): string => `${reel}:${row}`;
 
+const labelsOf = (fish: readonly Held[], amount: (credits: number) => string): Map<string, string> =>
+  new Map(fish.map(({ position: [reel, row], credits }) => [key(reel, row), amount(credits)]));
+
 const placesOf = (positions: readonly Position[] | null): ReadonlySet<string> => new Set(positions?.map(([reel, row]) => key(reel, row)));
 
 /** The multipliers that came with a window. */
 const carried = (carriers: Spin['carriers']): string[] => (carriers.length > 0 ? [carriers.map(({ value }) => `×${value}`).join(' ')] : []);
 
 /** The windows of a spin: as it came, and after each change or fall, each with what won in it. */
-function windowsOf(spin: Spin, texts: Texts): Window[] {
+function windowsOf(spin: Spin, texts: Texts, money: MoneyFormat, amount: (credits: number) => string): Window[] {
   const first: Window = {
     grid: spin.grid,
     winning: new Set(),
@@ -46,6 +49,14 @@ function windowsOf(spin: Spin, texts: Texts): Window[] {
   };
   for (const step of spin.steps) {
     if (step.type === 'transform') next(step.grid, last.marks, last.gilded, []);
+    else if (step.type === 'swim') {
+      next(step.grid, last.marks, last.gilded, []);
+      last.labels = labelsOf(step.fish, amount);
+    } else if (step.type === 'fish') last.labels = new Map([...(last.labels ?? []), ...labelsOf(step.fish, amount)]);
+    else if (step.type === 'catch')
+      last.notes.push(
+        texts.t('say.catchTimes', { count: step.positions.length, multiplier: step.multiplier, amount: money.show(step.amount) }),
+      );
     else if (step.type === 'tumble') next(step.grid, step.marks, placesOf(step.gilded), carried(step.carriers));
     else if (step.type === 'wins')
       last.winning = new Set(step.wins.flatMap(({ positions }) => positions.map(([reel, row]) => key(reel, row))));
@@ -103,9 +114,11 @@ export function featureRoundPicture(
   const root = element('div', { class: 'round-pictures' });
   if (round.rules.kind !== 'feature-slot') return root;
   const { spins, hold } = readSteps(round.events);
-  const windows = spins.flatMap((spin) => windowsOf(spin, texts));
+  const { credits: parts } = round.rules;
+  const amount = (credits: number): string => money.show((BigInt(credits) * BigInt(round.stake)) / BigInt(parts));
+  const windows = spins.flatMap((spin) => windowsOf(spin, texts, money, amount));
   // It follows the paid spin, before any free one.
-  const firstFree = windows.length - spins.filter(({ free }) => free).flatMap((spin) => windowsOf(spin, texts)).length;
+  const firstFree = windows.length - spins.filter(({ free }) => free).flatMap((spin) => windowsOf(spin, texts, money, amount)).length;
   if (hold) windows.splice(firstFree, 0, ...holdWindows(hold, round, texts, money));
   for (const { grid: shown, winning, held, marks, labels, gilded, notes } of windows) {
     const rows = Math.max(...shown.map((column) => column.length));

@@ -120,6 +120,20 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
       ),
     );
   }
+  /** Fish, and what catches them. */
+  function catchTexts(catches: NonNullable<FeatureSlotRules['freeSpins']>['catches']): Node[] {
+    if (!catches) return [];
+    const { values, every, spins, multipliers } = catches;
+    const net = name(wild ?? '');
+    return [
+      text('rules.catches', { wild: net }),
+      ...Object.entries(values).map(([fish, list]) => {
+        const worth = list.map(({ value }) => value);
+        return text('rules.hold.value', { symbol: name(fish), from: amount(Math.min(...worth)), to: amount(Math.max(...worth)) });
+      }),
+      text('rules.catchesGrow', { every, wild: net, spins, multipliers: multipliers.map((one) => `×${one}`).join(', ') }),
+    ];
+  }
   if (freeSpins) {
     const scatters = name(scatter?.symbol ?? '');
     // Where any place can show a scatter, there can be more of them than the last number says.
@@ -141,6 +155,7 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
         ...(meter ? [text('rules.meter', { symbol: name(meter.symbol), full: meter.full, spins: meter.spins })] : []),
         ...(meter ? [text('rules.meterKept')] : []),
         ...(placed ? [text('rules.placed', { symbol: name(placed.symbol), from: Math.min(...counts), to: Math.max(...counts) })] : []),
+        ...catchTexts(freeSpins.catches),
         text('rules.freeAtMost', { count: freeSpins.atMost }),
       ),
     );

@@ -32,7 +32,7 @@ export interface FeatureStageParts {
 
 export interface FeatureStage
   extends
-    Pick<Board, 'place' | 'spin' | 'land' | 'transform' | 'tumble' | 'setMarks' | 'hold' | 'focus'>,
+    Pick<Board, 'place' | 'spin' | 'land' | 'transform' | 'tumble' | 'slide' | 'setLabels' | 'setMarks' | 'hold' | 'focus'>,
     Pick<FeatureFront, 'burst' | 'celebrate' | 'endCount'> {
   readonly root: HTMLElement;
   readonly layout: SlotLayout;

@@ -32,6 +32,10 @@ export type Step =
   | { type: 'meter'; before: number; added: number; after: number; full: boolean }
   /** `running`: what the spin has won so far, with these. */
   | { type: 'wins'; wins: readonly Win[]; amount: bigint; running: bigint }
+  /** Fish that were not caught have come from the reel to the right; then what those are worth that have just come; then all are caught. */
+  | { type: 'swim'; fish: readonly Held[]; grid: Grid }
+  | { type: 'fish'; fish: readonly Held[] }
+  | { type: 'catch'; positions: readonly Position[]; multiplier: number; amount: bigint }
   | ({
       type: 'tumble';
       removed: readonly Position[];
@@ -47,7 +51,7 @@ export interface Award {
   count: number;
   total: number;
   retrigger: boolean;
-  by: 'scatters' | 'meter' | 'purchase';
+  by: 'scatters' | 'meter' | 'purchase' | 'catches';
   positions: readonly Position[];
 }
 
@@ -180,6 +184,16 @@ export function readSteps(events: readonly RoundEvent[]): Round {
       case 'scatterWin':
         win({ ...winOf(event), source: 'scatter' });
         break;
+      case 'swim':
+        step({ type: 'swim', fish: event.fish, grid: event.grid });
+        break;
+      case 'fish':
+        step({ type: 'fish', fish: event.fish });
+        break;
+      case 'catch':
+        step({ type: 'catch', positions: event.positions, multiplier: event.multiplier, amount: minor(event.amount) });
+        running += minor(event.amount);
+        break;
       case 'tumble':
         step({
           type: 'tumble',
@@ -262,7 +276,7 @@ function winOf(event: {
 
 /** The window as it stands when a spin is over: after its last fall or change. */
 export function lastGrid({ grid, steps }: Spin): Grid {
-  return steps.findLast((step) => step.type === 'tumble' || step.type === 'transform')?.grid ?? grid;
+  return steps.findLast((step) => step.type === 'tumble' || step.type === 'transform' || step.type === 'swim')?.grid ?? grid;
 }
 
 /** What a round leaves in the meter; null where it added nothing. */
@@ -288,6 +302,9 @@ export const lengths = {
   /** Symbols that fall in: the old ones leave, the new ones come. */
   drop: { out: 320, in: 620 },
   transform: 700,
+  swim: 620,
+  fish: 420,
+  catch: 1100,
   meter: 650,
   wins: 620,
   /** Each further win that is told by itself. */

@@ -55,6 +55,6 @@ export function picturesOf({ symbols, scene: own, feature, jar, tiers }: Feature
     ...picturesIn(own),
     ...(feature ? picturesIn(feature) : []),
     jar?.content,
-    ...tiers.flatMap(({ art }) => (Array.isArray(art) ? art : [art])),
+    ...tiers.flatMap(({ art, coin }) => (Array.isArray(art) ? art : [art, coin])),
   ]);
 }

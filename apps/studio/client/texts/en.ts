@@ -66,6 +66,11 @@ export const en = {
   'say.holdDoubler': '{symbol}: all others are worth double.',
   'say.holdFull': 'Every drawer is open: {amount} more.',
   'say.holdEnd': 'The vault closes: {win} with {count} diamonds.',
+  'say.swim': 'Fish that were not caught swim on: {count}.',
+  'say.fish': 'New fish: {values}.',
+  'say.catch': '{count} fish caught for {amount}.',
+  'say.catchTimes': '{count} fish caught, multiplied by {multiplier}, for {amount}.',
+  'say.catchesGrow': 'From now on catches are multiplied by {multiplier}.',
   'say.freeAwarded': '{count} free spins.',
   'say.freeMore': '{count} more free spins, {total} in all.',
   'say.freeSymbol': 'Expanding symbol: {symbol}.',
@@ -103,6 +108,7 @@ export const en = {
   'meter.multiplier': 'Multiplier',
   'meter.jar': 'Jar: {filled} of {full}',
   'meter.added': 'Jar: {before} + {added}',
+  'win.catch': 'Catch',
   'hold.title': 'The vault is open',
   'hold.note': '{respins} respins. Each new diamond brings back all {respins}.',
   'hold.counter': 'Respins {left} / {respins}',
@@ -203,6 +209,10 @@ export const en = {
   'rules.hold.collector': '{symbol}: worth as much as all diamonds that hold when it comes.',
   'rules.hold.doubler': '{symbol}: doubles all diamonds that hold when it comes.',
   'rules.hold.full': 'When every place holds a diamond, {amount} is added.',
+  'rules.catches':
+    'In free spins every fish has a value, written on it. When {wild} shows, all fish in view are caught and their values paid. Fish that are not caught swim one reel to the left with each spin until they are caught or leave the first reel.',
+  'rules.catchesGrow':
+    'After every {every} × {wild} there are {spins} more free spins, and catches from then on are multiplied: {multipliers}.',
   'rules.dice':
     'A roll from 0.00 to 100.00 is drawn, each of the {outcomes} results equally likely. Under wins below your target, over wins above it. The payout is {return}% divided by the chance.',
   'rules.diceRound':

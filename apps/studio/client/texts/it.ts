@@ -67,6 +67,11 @@ export const it: Catalogue = {
   'say.holdDoubler': '{symbol}: tutti gli altri valgono il doppio.',
   'say.holdFull': 'Tutti i cassetti sono aperti: altri {amount}.',
   'say.holdEnd': 'Il caveau si chiude: {win} con {count} diamanti.',
+  'say.swim': 'I pesci non presi nuotano ancora: {count}.',
+  'say.fish': 'Nuovi pesci: {values}.',
+  'say.catch': '{count} pesci presi per {amount}.',
+  'say.catchTimes': '{count} pesci presi, moltiplicati per {multiplier}, per {amount}.',
+  'say.catchesGrow': 'Da ora la pesca si moltiplica per {multiplier}.',
   'say.freeAwarded': '{count} giri gratis.',
   'say.freeMore': 'Altri {count} giri gratis, {total} in tutto.',
   'say.freeSymbol': 'Simbolo che si espande: {symbol}.',
@@ -104,6 +109,7 @@ export const it: Catalogue = {
   'meter.multiplier': 'Moltiplicatore',
   'meter.jar': 'Barattolo: {filled} su {full}',
   'meter.added': 'Barattolo: {before} + {added}',
+  'win.catch': 'Pesca',
   'hold.title': 'Il caveau è aperto',
   'hold.note': '{respins} respin. Ogni nuovo diamante li riporta tutti e {respins}.',
   'hold.counter': 'Respin {left} / {respins}',
@@ -205,6 +211,9 @@ export const it: Catalogue = {
   'rules.hold.collector': '{symbol}: vale quanto tutti i diamanti fermi quando arriva.',
   'rules.hold.doubler': '{symbol}: raddoppia tutti i diamanti fermi quando arriva.',
   'rules.hold.full': 'Quando ogni posizione ha un diamante, si aggiungono {amount}.',
+  'rules.catches':
+    'Nei giri gratis ogni pesce ha un valore, scritto sopra. Quando compare {wild}, tutti i pesci in vista vengono presi e i loro valori pagati. I pesci non presi nuotano a ogni giro di un rullo verso sinistra, finché vengono presi o escono dal primo rullo.',
+  'rules.catchesGrow': 'Ogni {every} × {wild} ci sono altri {spins} giri gratis e da lì in poi la pesca si moltiplica: {multipliers}.',
   'rules.dice':
     'Si estrae un numero da 0.00 a 100.00; i {outcomes} risultati sono tutti ugualmente probabili. Sotto vince se esce meno del bersaglio, sopra se esce di più. La vincita è il {return}% diviso per la probabilità.',
   'rules.diceRound':

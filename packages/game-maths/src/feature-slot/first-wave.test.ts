@@ -16,6 +16,7 @@ const targets = [
   ['sugar-storm', { returns: 96.4, hits: 34, volatility: 'high', maxWin: 5000 }],
   ['taco-fiesta', { returns: 96, hits: 31, volatility: 'low', maxWin: 2500 }],
   ['diamond-vault', { returns: 96, hits: 19, volatility: 'medium', maxWin: 5000 }],
+  ['big-catch-bay', { returns: 96, hits: 17, volatility: 'high', maxWin: 4000 }],
   ['gates-of-thunder', { returns: 96.5, hits: 27, volatility: 'very_high', maxWin: 10_000 }],
   ['fortune-lantern', { returns: 96.1, hits: 27, volatility: 'high', maxWin: 10_000 }],
 ] as const;
@@ -208,6 +209,51 @@ const independent: Readonly<Record<(typeof targets)[number][0], Reading>> = {
       credits += lineCredits(rules, grid, 'pot');
     }
     return { credits, meter: jar };
+  },
+  'big-catch-bay'(rules, draw) {
+    const windows = (spin: FeatureSlotDefinition['paid']): Grid => stripsOf(spin).map((strip) => turned(strip, 3, draw));
+    const paid = windows(rules.paid);
+    let credits = lineCredits(rules, paid, 'rod');
+    const values = new Map(Object.entries(rules.freeSpins!.catches!.values));
+    let left = [0, 0, 0, 10, 15, 20][paid.flat().filter((shown) => shown === 'buoy').length]!;
+    /** By place: what swims there, and what it is worth. */
+    let water = new Map<string, [fish: string, worth: number]>();
+    let [rods, times, steps] = [0, 1, [2, 3, 10]];
+    for (; left > 0; left--) {
+      const grid = windows(rules.freeSpins!.spin);
+      const moved: typeof water = new Map();
+      for (let reel = 1; reel < 5; reel++) {
+        for (let row = 0; row < 3; row++) {
+          const swimmer = water.get(`${reel},${row}`);
+          if (!swimmer) continue;
+          moved.set(`${reel - 1},${row}`, swimmer);
+          if (grid[reel - 1]![row] !== 'rod') grid[reel - 1]![row] = swimmer[0];
+        }
+      }
+      water = moved;
+      for (let reel = 0; reel < 5; reel++) {
+        for (let row = 0; row < 3; row++) {
+          const shown = grid[reel]![row]!;
+          const list = values.get(shown);
+          if (!list || water.has(`${reel},${row}`)) continue;
+          let place = draw(list.reduce((sum, { weight }) => sum + weight, 0));
+          const found = list.find(({ weight }) => (place -= weight) < 0)!;
+          water.set(`${reel},${row}`, [shown, found.value]);
+        }
+      }
+      credits += lineCredits(rules, grid, 'rod');
+      const caught = grid.flat().filter((shown) => shown === 'rod').length;
+      if (caught === 0) continue;
+      credits += times * [...water.values()].reduce((sum, [, worth]) => sum + worth, 0);
+      water.clear();
+      for (let rod = 0; rod < caught; rod++) {
+        rods++;
+        if (rods % 4 !== 0 || steps.length === 0) continue;
+        [times, ...steps] = steps as [number, ...number[]];
+        left += 10;
+      }
+    }
+    return { credits };
   },
   'diamond-vault'(rules, draw) {
     const grid = stripsOf(rules.paid).map((strip) => turned(strip, 3, draw));

@@ -10,13 +10,16 @@ import * as flash from './flash.ts';
 import * as gates from './gates.ts';
 import * as lasers from './lasers.ts';
 import * as maracas from './maracas.ts';
+import * as netLifted from './net-lifted.ts';
 import * as nova from './nova.ts';
 import * as ribbonDance from './ribbon-dance.ts';
 import * as roofFireworks from './roof-fireworks.ts';
 import * as shootingStars from './shooting-stars.ts';
+import * as splash from './splash.ts';
 import * as sprinkles from './sprinkles.ts';
 import * as syrup from './syrup.ts';
 import * as vaultOpens from './vault-opens.ts';
+import * as whale from './whale.ts';
 
 /**
  * Every picture for wins that a theme can name; its file has the same name. For the build and tests: a game's client gets those that its theme names
@@ -34,11 +37,14 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   gates,
   lasers,
   maracas,
+  'net-lifted': netLifted,
   nova,
   'ribbon-dance': ribbonDance,
   'roof-fireworks': roofFireworks,
   'shooting-stars': shootingStars,
+  splash,
   sprinkles,
   syrup,
   'vault-opens': vaultOpens,
+  whale,
 };

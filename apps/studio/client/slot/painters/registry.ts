@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import * as arcade from './arcade.ts';
 import * as breathingGlow from './breathing-glow.ts';
+import * as bubbles from './bubbles.ts';
 import * as chasingLamps from './chasing-lamps.ts';
 import * as clouds from './clouds.ts';
 import * as colonnade from './colonnade.ts';
@@ -22,6 +23,7 @@ import * as pyramids from './pyramids.ts';
 import * as rays from './rays.ts';
 import * as river from './river.ts';
 import * as rocks from './rocks.ts';
+import * as sea from './sea.ts';
 import * as skyLanterns from './sky-lanterns.ts';
 import * as sky from './sky.ts';
 import * as starField from './star-field.ts';
@@ -44,6 +46,7 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   'chasing-lamps': chasingLamps,
   clouds,
   colonnade,
+  bubbles,
   columns,
   drift,
   drums,
@@ -62,6 +65,7 @@ export const registry: Readonly<Record<string, { parameters: v.StrictObjectSchem
   rays,
   river,
   rocks,
+  sea,
   sky,
   'sky-lanterns': skyLanterns,
   'star-field': starField,
