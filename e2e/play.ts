@@ -53,7 +53,9 @@ export async function playRound(
     else if (state === 'open')
       await (
         (await button.getAttribute('aria-disabled')) === 'true'
-          ? frame.locator('.tile:not([data-kind]), .floor[data-state=now] .door, .side-button, .call-button[data-call=same]').first()
+          ? frame
+              .locator('.tile:not([data-kind]), .floor[data-state=now] .door, .side-button, .call-button[data-call=same], .goal-corner')
+              .first()
           : button
       ).click({
         timeout: 500,

@@ -56,8 +56,12 @@
  * @typedef {{ returnToPlayer: Share, skips: number }} HiLo
  * @typedef {{ pays: Record<string, number> }} Baccarat hundredths, on top of the bet
  * @typedef {{ cards: number, prizes: { pays: number, weight: number }[] }} Scratch `pays` in stakes
+ * @typedef {{ numbers: number, drawn: number, tables: Record<string, Record<string, number[]>> }} Keno hundredths, by hits
+ * @typedef {{ wheels: Record<string, Record<string, number[]>> }} Wheel tenths
+ * @typedef {{ kinds: number, gems: number, pays: Record<string, number> }} Diamonds tenths
+ * @typedef {{ kicks: number, rivals: Record<string, { own: number, rival: number, pays: number }> }} Goal goals of 100 kicks; `pays` in hundredths
  * @typedef {{ game: string, version: string }} Named
- * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named } | { kind: 'roulette', definition: Roulette & Named } | { kind: 'blackjack', definition: Blackjack & Named } | { kind: 'towers', definition: Towers & Named } | { kind: 'flip', definition: Flip & Named } | { kind: 'hilo', definition: HiLo & Named } | { kind: 'baccarat', definition: Baccarat & Named } | { kind: 'scratch', definition: Scratch & Named }} Rules a published rules file
+ * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named } | { kind: 'roulette', definition: Roulette & Named } | { kind: 'blackjack', definition: Blackjack & Named } | { kind: 'towers', definition: Towers & Named } | { kind: 'flip', definition: Flip & Named } | { kind: 'hilo', definition: HiLo & Named } | { kind: 'baccarat', definition: Baccarat & Named } | { kind: 'scratch', definition: Scratch & Named } | { kind: 'keno', definition: Keno & Named } | { kind: 'wheel', definition: Wheel & Named } | { kind: 'diamonds', definition: Diamonds & Named } | { kind: 'goal', definition: Goal & Named }} Rules a published rules file
  */
 
 // ── SHA-256 and HMAC (FIPS 180-4, RFC 2104) ─────────────────────────────────────────────────────────────────────────────────────
@@ -177,6 +181,7 @@ export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
   if (rules.kind === 'slot') return playSlot(rules.definition, stake, draw);
   if (rules.kind === 'feature-slot') return playFeatureSlot(rules.definition, stake, draw, meter);
   if (rules.kind === 'blackjack') return { win: playBlackjack(rules.definition, stake, moves, draw), roll: null, spins: [] };
+  if (rules.kind === 'diamonds') return { win: playDiamonds(rules.definition, stake, draw), roll: null, spins: [] };
   if (rules.kind === 'scratch') return { win: playScratch(rules.definition, stake, draw), roll: null, spins: [] };
   if (!choice) throw new TypeError('this round needs its choice');
   if (rules.kind === 'dice') return playDice(rules.definition, stake, choice, draw);
@@ -195,7 +200,13 @@ export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
                 ? playHiLo(rules.definition, stake, moves, draw)
                 : rules.kind === 'baccarat'
                   ? playBaccarat(rules.definition, stake, String(choice.bets), draw)
-                  : playPlinko(rules.definition, stake, choice, draw);
+                  : rules.kind === 'keno'
+                    ? playKeno(rules.definition, stake, choice, draw)
+                    : rules.kind === 'wheel'
+                      ? playWheel(rules.definition, stake, choice, draw)
+                      : rules.kind === 'goal'
+                        ? playGoal(rules.definition, stake, String(choice.rival), moves, draw)
+                        : playPlinko(rules.definition, stake, choice, draw);
   return { win, roll: null, spins: [] };
 }
 
@@ -433,6 +444,89 @@ function playBaccarat({ pays }, stake, bets, draw) {
     else if (winner === 'tie') back += BigInt(part) * 100n;
   }
   return payout(stake, back, 100n * laid, draw);
+}
+
+/** @param {Keno} keno @param {bigint} stake @param {Choice} choice @param {(limit: number) => number} draw */
+function playKeno({ numbers, drawn, tables }, stake, { picks, risk }, draw) {
+  /** @param {number} number */
+  const isPicked = (number) => Math.floor(Number(picks) / 2 ** (number - 1)) % 2 === 1;
+  const left = Array.from({ length: numbers }, (_, index) => index + 1);
+  const count = left.filter(isPicked).length;
+  let hits = 0;
+  for (let ball = 0; ball < drawn; ball++) if (isPicked(left.splice(draw(left.length), 1)[0])) hits++;
+  return payout(stake, BigInt(tables[risk][count][hits]), 100n, draw);
+}
+
+/** @param {Wheel} wheel @param {bigint} stake @param {Choice} choice @param {(limit: number) => number} draw */
+function playWheel({ wheels }, stake, { segments, risk }, draw) {
+  return payout(stake, BigInt(wheels[risk][segments][draw(Number(segments))]), 10n, draw);
+}
+
+/** @param {Diamonds} diamonds @param {bigint} stake @param {(limit: number) => number} draw */
+function playDiamonds({ kinds, gems, pays }, stake, draw) {
+  const counts = Array.from({ length: kinds }, () => 0);
+  for (let gem = 0; gem < gems; gem++) counts[draw(kinds)]++;
+  const most = Math.max(...counts);
+  const pairs = counts.filter((count) => count === 2).length;
+  const hand =
+    most === 5
+      ? 'five'
+      : most === 4
+        ? 'four'
+        : most === 3
+          ? pairs
+            ? 'fullHouse'
+            : 'three'
+          : pairs === 2
+            ? 'twoPairs'
+            : pairs
+              ? 'pair'
+              : 'none';
+  return payout(stake, BigInt(pays[hand]), 10n, draw);
+}
+
+/** @param {Goal} goal @param {bigint} stake @param {string} rival @param {readonly Move[]} moves @param {(limit: number) => number} draw */
+function playGoal({ kicks, rivals }, stake, rival, moves, draw) {
+  const { own, rival: other, pays } = rivals[rival];
+  /** Of 100ⁿ: the chance to win from a position, as a fraction. @param {number} done kicks of both @param {number} lead @returns {[bigint, bigint]} */
+  const chance = (done, lead) => {
+    const [mine, theirs] = [Math.ceil(done / 2), Math.floor(done / 2)];
+    if (done >= 2 * kicks) {
+      if (done % 2 === 0 && lead !== 0) return lead > 0 ? [1n, 1n] : [0n, 1n];
+      const [wins, loses] = [BigInt(own * (100 - other)), BigInt((100 - own) * other)];
+      if (done % 2 === 0) return [wins, wins + loses];
+      const held = BigInt(100 - other);
+      return lead > 0 ? [held * (wins + loses) + BigInt(other) * wins, 100n * (wins + loses)] : [held * wins, 100n * (wins + loses)];
+    }
+    if (lead > kicks - theirs) return [1n, 1n];
+    if (-lead > kicks - mine) return [0n, 1n];
+    const isOwn = done % 2 === 0;
+    const scored = BigInt(isOwn ? own : other);
+    const [up, upOf] = chance(done + 1, lead + (isOwn ? 1 : -1));
+    const [down, downOf] = chance(done + 1, lead);
+    return [scored * up * downOf + (100n - scored) * down * upOf, 100n * upOf * downOf];
+  };
+  /** @param {bigint} a @param {bigint} b @returns {bigint} */
+  const common = (a, b) => (b === 0n ? a : common(b, a % b));
+  let done = 0;
+  let lead = 0;
+  const isDecided = () =>
+    done >= 2 * kicks ? done % 2 === 0 && lead !== 0 : lead > kicks - Math.floor(done / 2) || -lead > kicks - Math.ceil(done / 2);
+  let isLeft = false;
+  for (const move of moves) {
+    if (isDecided()) break;
+    isLeft = move === 'collect';
+    if (isLeft) break;
+    const isOwn = done % 2 === 0;
+    const isGoal = draw(100) < (isOwn ? own : other);
+    if (isGoal) draw(2);
+    if (isGoal) lead += isOwn ? 1 : -1;
+    done++;
+  }
+  if (!isLeft && !isDecided()) return 0n;
+  const [above, below] = chance(done, lead);
+  const divisor = common(above * BigInt(pays), below * 100n);
+  return above === 0n ? 0n : payout(stake, (above * BigInt(pays)) / divisor, (below * 100n) / divisor, draw);
 }
 
 /** @param {Scratch} scratch @param {bigint} stake @param {(limit: number) => number} draw */

@@ -24,6 +24,10 @@ const layouts: Readonly<Record<Exclude<GameRules['kind'], SlotKind>, { en: strin
   hilo: { en: 'Cards, one after the other', it: 'Carte, una dopo l’altra' },
   baccarat: { en: 'Infinite deck, banker 5%', it: 'Mazzo infinito, banco 5%' },
   scratch: { en: '9 fields, 10 prizes', it: '9 caselle, 10 premi' },
+  keno: { en: '10 of 40 numbers, pick 1–10', it: '10 numeri su 40, scegline 1–10' },
+  wheel: { en: '10–50 segments, 3 risks', it: '10–50 settori, 3 rischi' },
+  diamonds: { en: '5 gems of 7 kinds', it: '5 gemme di 7 tipi' },
+  goal: { en: 'Penalty shoot-out, best of five', it: 'Rigori, al meglio di cinque' },
   plinko: { en: '8–16 rows, up to 10 balls', it: '8–16 file, fino a 10 palline' },
 };
 

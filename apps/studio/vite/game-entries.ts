@@ -55,6 +55,10 @@ const families: Readonly<
   hilo: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/hilo.ts'),
   baccarat: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/baccarat/game.ts'),
   scratch: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/scratch/game.ts'),
+  keno: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/keno.ts'),
+  wheel: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/wheel.ts'),
+  diamonds: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/diamonds.ts'),
+  goal: (game, theme, pictures) => fastEntry(game, theme, pictures, 'fast/goal.ts'),
 };
 
 function needPictures(sysname: string, wanted: readonly string[], pictures: readonly string[]): void {

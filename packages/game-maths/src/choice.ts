@@ -8,7 +8,10 @@ export type GameChoice =
   | TowersChoice
   | FlipChoice
   | HiLoChoice
-  | BaccaratChoice;
+  | BaccaratChoice
+  | KenoChoice
+  | WheelChoice
+  | GoalChoice;
 
 /** What a player decides before a round of dice. */
 export interface DiceChoice {
@@ -63,6 +66,33 @@ export interface BaccaratChoice {
 
 /** A scratch card asks for nothing. */
 export type ScratchChoice = null;
+
+/** Diamonds asks for nothing. */
+export type DiamondsChoice = null;
+
+export const kenoRisks = ['low', 'medium', 'high'] as const;
+export type KenoRisk = (typeof kenoRisks)[number];
+
+export interface KenoChoice {
+  /** The picked numbers, each of which adds 2 to the power of itself less one. */
+  picks: number;
+  risk: KenoRisk;
+}
+
+export const wheelRisks = ['low', 'medium', 'high'] as const;
+export type WheelRisk = (typeof wheelRisks)[number];
+
+export interface WheelChoice {
+  segments: number;
+  risk: WheelRisk;
+}
+
+export const goalRivals = ['even', 'strong', 'weak'] as const;
+export type GoalRival = (typeof goalRivals)[number];
+
+export interface GoalChoice {
+  rival: GoalRival;
+}
 
 /** What is done by a word: `collect` takes what the round is worth, the others are those of blackjack and of Hi-Lo. */
 const wordMoves = ['collect', 'hit', 'stand', 'double', 'split', 'insure', 'decline', 'higher', 'lower', 'same', 'skip'] as const;

@@ -32,6 +32,10 @@ export type RoundEvent<A = string> =
   | HiLoEvent<A>
   | BaccaratEvent<A>
   | ScratchEvent<A>
+  | KenoEvent<A>
+  | WheelEvent<A>
+  | DiamondsEvent<A>
+  | GoalEvent<A>
   | StepEvent<A>
   | CollectEvent<A>
   | RevealEvent
@@ -275,6 +279,57 @@ export interface ScratchEvent<A = string> {
   fields: number[];
   /** What was won, in stakes; null where nothing was. */
   prize: number | null;
+  payout: A;
+}
+
+export interface KenoEvent<A = string> {
+  type: 'keno';
+  /** In the order in which they were drawn. */
+  drawn: number[];
+  hits: number;
+  fraction: PayoutFraction;
+  payout: A;
+}
+
+export interface WheelEvent<A = string> {
+  type: 'wheel';
+  /** Clockwise, from 0. */
+  segment: number;
+  /** Of the stake, which it pays. */
+  tenths: number;
+  fraction: PayoutFraction;
+  payout: A;
+}
+
+export interface DiamondsEvent<A = string> {
+  type: 'diamonds';
+  /** See `diamondsGems` for what the numbers stand for. */
+  gems: number[];
+  /** Of the stake, which their combination pays. */
+  tenths: number;
+  fraction: PayoutFraction;
+  payout: A;
+}
+
+export interface GoalKick {
+  /** The player's kick, or the rival's. */
+  isOwn: boolean;
+  isGoal: boolean;
+  /** Corners, 0 to 2 from the left. */
+  shot: number;
+  dive: number;
+}
+
+/** Instant Goal: the shoot-out as far as it went. */
+export interface GoalEvent<A = string> {
+  type: 'goal';
+  kicks: GoalKick[];
+  winner: 'own' | 'rival' | null;
+  /** The player left for what the position was worth. */
+  isLeft: boolean;
+  /** Moves that were made; others came after the end. */
+  made: number;
+  fraction: PayoutFraction;
   payout: A;
 }
 

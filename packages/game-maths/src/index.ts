@@ -14,7 +14,17 @@ export type { FeatureSlotRules } from './feature-slot/published.ts';
 export type * from './feature-slot/definition.ts';
 export { isPublishedRules, type PublishedRules } from './published/published.ts';
 export type * from './choice.ts';
-export { choiceText, isChoiceForm, isMove, plinkoRisks, readChoiceText, towersDifficulties } from './choice.ts';
+export {
+  choiceText,
+  goalRivals,
+  isChoiceForm,
+  kenoRisks,
+  wheelRisks,
+  isMove,
+  plinkoRisks,
+  readChoiceText,
+  towersDifficulties,
+} from './choice.ts';
 export { dicePayout, diceWinningRolls, isDiceChoice } from './dice/dice.ts';
 export type { FastKind, FastRules } from './fast/rules.ts';
 export type { OpenRound, Played } from './fast/family.ts';
@@ -28,8 +38,11 @@ export {
   readBaccaratBets,
   type LaidBaccaratBet,
 } from './fast/baccarat.ts';
+export { diamondsChances, diamondsGems, diamondsHand, diamondsHands, type DiamondsHand } from './fast/diamonds.ts';
 export { flipMultiple, heads, tails } from './fast/flip.ts';
 export { heightOf, hiLoCalls, hiLoMultiple, hiLoPath, rightRanks } from './fast/hilo.ts';
+export { goalChance, goalCorners, goalPosition, goalWinner, goalWorth, isOwnKick, type GoalPosition } from './fast/goal.ts';
+export { kenoChance, kenoPicks, kenoPicksText, kenoReturn, kenoRow } from './fast/keno.ts';
 export { limboChance, limboResult, limboReturn } from './fast/limbo.ts';
 export { minesMultiple } from './fast/mines.ts';
 export { exactPayout, type Multiple } from './fast/payout.ts';
@@ -44,6 +57,7 @@ export {
   type RouletteSpot,
 } from './fast/roulette.ts';
 export { scratchChance, type ScratchPrize } from './fast/scratch.ts';
+export { wheelReturn, wheelSegments } from './fast/wheel.ts';
 export { towersMultiple } from './fast/towers.ts';
 export { plinkoChances, plinkoCups, plinkoReturn } from './fast/plinko.ts';
 export type * from './live/rules.ts';

@@ -14,6 +14,8 @@ export interface Board {
   readonly choice: GameChoice | null;
   /** What lies on the table, minor units, in games whose stake is the sum of what the player lays; others leave it out, and the panel asks for the amount. */
   readonly laid?: bigint;
+  /** The choice lacks something: no round begins by it. Left out: it never does. */
+  readonly isIncomplete?: boolean;
   /** An open round goes on by the board's own buttons; left out: the one button collects it. */
   readonly hasOwnMoves?: true;
   /** The stake that the round began with, where moves may have added to it. Minor units. */

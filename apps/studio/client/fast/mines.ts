@@ -11,6 +11,7 @@ import {
 import { element, setText } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
 import { minor } from '../kit/money.ts';
+import { withArrowKeys } from './arrow-keys.ts';
 import { percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';
@@ -81,28 +82,17 @@ function createBoard(parts: BoardParts<MinesRules>): Board {
   const tiles = Array.from({ length: rules.tiles }, (_, tile) => {
     const button = element(
       'button',
-      { type: 'button', class: 'tile', 'aria-label': t('mines.tile', { number: tile + 1 }), tabindex: tile === 0 ? '0' : '-1' },
+      { type: 'button', class: 'tile', 'aria-label': t('mines.tile', { number: tile + 1 }) },
       element('span', { class: 'tile-lid' }, element('span', { class: 'tile-odds figure', 'aria-hidden': 'true' })),
     );
     button.addEventListener('click', (event) => {
       if (event.isTrusted) pick(tile);
     });
-    button.addEventListener('keydown', (event) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      focusTile(Math.max(0, Math.min(rules.tiles - 1, tile + step)));
-    });
     return button;
   });
+  withArrowKeys(tiles, across);
   const grid = element('div', { class: 'mines-grid', role: 'group', 'aria-label': t('mines.board') }, ...tiles);
   const root = element('div', { class: 'mines-stage' }, element('div', { class: 'stage-head' }, result, next), grid);
-
-  function focusTile(tile: number): void {
-    tiles.forEach((button, index) => button.setAttribute('tabindex', index === tile ? '0' : '-1'));
-    tiles[tile]?.focus();
-  }
 
   function pick(tile: number): void {
     if (!isOpen || picked.includes(tile)) return;

@@ -276,7 +276,7 @@ function createBoard(parts: BoardParts<PlinkoRules>): Board {
       const event = round.events.find(isFall);
       if (!event) return element('div', {});
       const name =
-        round.choice && 'risk' in round.choice
+        round.choice && 'rows' in round.choice
           ? `${t('plinko.rows')} ${round.choice.rows} · ${t(`plinko.${round.choice.risk satisfies PlinkoRisk}`)}`
           : '';
       return element(

@@ -150,7 +150,7 @@ export async function openTable<K extends FastRules['kind']>(
     const canCollect = open?.open?.canCollect === true;
     root.dataset['open'] = String(open !== null);
     button.dataset['state'] = phase !== 'idle' ? 'busy' : open ? 'open' : 'ready';
-    button.setAttribute('aria-disabled', String(phase !== 'idle' || (open ? !canCollect : stake === 0n)));
+    button.setAttribute('aria-disabled', String(phase !== 'idle' || (open ? !canCollect : isClosed())));
     if (phase === 'playing') setText(label, t('fast.busy'));
     else if (open) setText(label, t('fast.collect', { amount: collected(canCollect ? minor(open.open?.worth ?? '0') : 0n) }));
     else if (phase === 'idle') setText(label, board.action);
@@ -185,13 +185,16 @@ export async function openTable<K extends FastRules['kind']>(
     setText(fairText, t('dice.fairLine', { nonce, hash: `${hash.slice(0, 4)}…${hash.slice(-4)}` }));
   }
 
+  /** Nothing that could be played lies there. */
+  const isClosed = (): boolean => stake === 0n || board.isIncomplete === true;
+
   // ---- a round ----
   function press(): void {
     if (open) {
       if (open.open?.canCollect === true && phase === 'idle') void makeMove('collect');
       return;
     }
-    const closed = stake === 0n || shell.panel.isOpen || shell.notice.open || shell.paused;
+    const closed = isClosed() || shell.panel.isOpen || shell.notice.open || shell.paused;
     const does = pressDoes({ closed, screen: null, phase, affords: balance >= stake });
     if (does === 'funds') shell.tellFunds(balance);
     if (does === 'round') void begin();

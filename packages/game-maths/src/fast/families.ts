@@ -3,14 +3,18 @@ import type { Game } from '../game.ts';
 import type { FastFamily, NamedDefinition } from './family.ts';
 import { baccarat } from './baccarat.ts';
 import { blackjack } from './blackjack.ts';
+import { diamonds } from './diamonds.ts';
 import { flip } from './flip.ts';
+import { goal } from './goal.ts';
 import { hilo } from './hilo.ts';
+import { keno } from './keno.ts';
 import { limbo } from './limbo.ts';
 import { mines } from './mines.ts';
 import { plinko } from './plinko.ts';
 import { towers } from './towers.ts';
 import { roulette } from './roulette.ts';
 import { scratch } from './scratch.ts';
+import { wheel } from './wheel.ts';
 import { asRational } from './payout.ts';
 import type { FastKind, FastRules, PublishedFast } from './rules.ts';
 
@@ -29,6 +33,14 @@ export function withFamily<T>(
       return use(flip, known.definition);
     case 'hilo':
       return use(hilo, known.definition);
+    case 'keno':
+      return use(keno, known.definition);
+    case 'wheel':
+      return use(wheel, known.definition);
+    case 'diamonds':
+      return use(diamonds, known.definition);
+    case 'goal':
+      return use(goal, known.definition);
     case 'limbo':
       return use(limbo, known.definition);
     case 'mines':
@@ -45,7 +57,7 @@ export function withFamily<T>(
 }
 
 /** Families whose rounds go on by moves of the player. */
-const withMoves: readonly FastKind[] = ['mines', 'blackjack', 'towers', 'flip', 'hilo'];
+const withMoves: readonly FastKind[] = ['mines', 'blackjack', 'towers', 'flip', 'hilo', 'goal'];
 
 /** A fast game as the studio plays it. */
 export function compileFast(published: PublishedFast): Game {

@@ -9,6 +9,10 @@ import type { RouletteDefinition } from './roulette.ts';
 import type { HiLoDefinition } from './hilo.ts';
 import type { BaccaratDefinition } from './baccarat.ts';
 import type { ScratchDefinition } from './scratch.ts';
+import type { KenoDefinition } from './keno.ts';
+import type { WheelDefinition } from './wheel.ts';
+import type { DiamondsDefinition } from './diamonds.ts';
+import type { GoalDefinition } from './goal.ts';
 
 /** One version of a fast game's rules with its figures, as it is published. */
 export type PublishedFast =
@@ -21,7 +25,11 @@ export type PublishedFast =
   | { kind: 'flip'; definition: FlipDefinition; maths: PublishedMaths }
   | { kind: 'hilo'; definition: HiLoDefinition; maths: PublishedMaths }
   | { kind: 'baccarat'; definition: BaccaratDefinition; maths: PublishedMaths }
-  | { kind: 'scratch'; definition: ScratchDefinition; maths: PublishedMaths };
+  | { kind: 'scratch'; definition: ScratchDefinition; maths: PublishedMaths }
+  | { kind: 'keno'; definition: KenoDefinition; maths: PublishedMaths }
+  | { kind: 'wheel'; definition: WheelDefinition; maths: PublishedMaths }
+  | { kind: 'diamonds'; definition: DiamondsDefinition; maths: PublishedMaths }
+  | { kind: 'goal'; definition: GoalDefinition; maths: PublishedMaths };
 
 /** The rules as a client is told them: all of the definition, and the figures. */
 export type FastRules =
@@ -34,7 +42,11 @@ export type FastRules =
   | ({ kind: 'flip'; maths: PublishedMaths } & FlipDefinition)
   | ({ kind: 'hilo'; maths: PublishedMaths } & HiLoDefinition)
   | ({ kind: 'baccarat'; maths: PublishedMaths } & BaccaratDefinition)
-  | ({ kind: 'scratch'; maths: PublishedMaths } & ScratchDefinition);
+  | ({ kind: 'scratch'; maths: PublishedMaths } & ScratchDefinition)
+  | ({ kind: 'keno'; maths: PublishedMaths } & KenoDefinition)
+  | ({ kind: 'wheel'; maths: PublishedMaths } & WheelDefinition)
+  | ({ kind: 'diamonds'; maths: PublishedMaths } & DiamondsDefinition)
+  | ({ kind: 'goal'; maths: PublishedMaths } & GoalDefinition);
 
 export type FastKind = PublishedFast['kind'];
 
@@ -50,6 +62,10 @@ export const fastKinds = [
   'hilo',
   'baccarat',
   'scratch',
+  'keno',
+  'wheel',
+  'diamonds',
+  'goal',
 ] as const satisfies readonly FastKind[];
 
 export const isFastKind = (kind: unknown): kind is FastKind => fastKinds.some((one) => one === kind);

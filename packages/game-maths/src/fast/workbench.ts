@@ -6,8 +6,11 @@ import { withFamily } from './families.ts';
 import type { FastFamily, NamedDefinition, Played } from './family.ts';
 import { baccarat } from './baccarat.ts';
 import { blackjack } from './blackjack.ts';
+import { diamonds } from './diamonds.ts';
 import { flip } from './flip.ts';
+import { goal } from './goal.ts';
 import { hilo } from './hilo.ts';
+import { keno } from './keno.ts';
 import { limbo } from './limbo.ts';
 import { fastMaths } from './maths.ts';
 import { mines } from './mines.ts';
@@ -15,13 +18,29 @@ import { plinko } from './plinko.ts';
 import { towers } from './towers.ts';
 import { roulette } from './roulette.ts';
 import { scratch } from './scratch.ts';
+import { wheel } from './wheel.ts';
 import type { FastKind, PublishedFast } from './rules.ts';
 
 const stake = 10_000n;
 /** Their results are few and not far from each other: fewer rounds than a slot needs say as much. */
 const rounds = 10_000_000;
 
-const families = { baccarat, blackjack, flip, hilo, limbo, mines, plinko, roulette, scratch, towers } satisfies Record<FastKind, unknown>;
+const families = {
+  baccarat,
+  blackjack,
+  flip,
+  hilo,
+  limbo,
+  mines,
+  plinko,
+  roulette,
+  scratch,
+  towers,
+  keno,
+  wheel,
+  diamonds,
+  goal,
+} satisfies Record<FastKind, unknown>;
 
 function read(kind: FastKind, game: string, file: unknown): Pick<PublishedFast, 'kind' | 'definition'> {
   const family: { isRulesFile(value: unknown): boolean; needs: string } = families[kind];

@@ -76,7 +76,7 @@ function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: num
 
 /** What was done until the round was over. */
 function movesIn(events: readonly RoundEvent<bigint>[], given: readonly Move[]): Move[] {
-  const dealt = events.find((event) => event.type === 'blackjack' || event.type === 'hilo');
+  const dealt = events.find((event) => event.type === 'blackjack' || event.type === 'hilo' || event.type === 'goal');
   if (dealt) return given.slice(0, dealt.made);
   const steps = events.flatMap((event): Move[] => (event.type === 'step' ? [event.move] : []));
   const [last, end] = events.slice(-4);

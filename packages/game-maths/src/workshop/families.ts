@@ -20,4 +20,8 @@ export const families: Readonly<Record<GameManifest['family'], (game: string, ru
   hilo: fastWorkbench('hilo'),
   baccarat: fastWorkbench('baccarat'),
   scratch: fastWorkbench('scratch'),
+  keno: fastWorkbench('keno'),
+  wheel: fastWorkbench('wheel'),
+  diamonds: fastWorkbench('diamonds'),
+  goal: fastWorkbench('goal'),
 };

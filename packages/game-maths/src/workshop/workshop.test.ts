@@ -106,7 +106,7 @@ describe('the workshop of games', () => {
     expect(() => begin('paper-lanterns')).toThrow('is there already');
     expect(() => begin('Paper Lanterns')).toThrow('is no name of a game');
     expect(() => begin('other', 'chess')).toThrow(
-      'families are slot, feature-slot, dice, mines, limbo, plinko, roulette, blackjack, towers, flip, hilo, baccarat, scratch',
+      'families are slot, feature-slot, dice, mines, limbo, plinko, roulette, blackjack, towers, flip, hilo, baccarat, scratch, keno, wheel, diamonds, goal',
     );
     expect(existsSync(join(directory, 'other'))).toBe(false);
   });
