@@ -3,7 +3,7 @@ import { notice, page, related, text } from './define.ts';
 export const bonusTerms = page(
   {
     slug: 'bonus-terms',
-    revised_on: '2026-11-21',
+    revised_on: '2026-11-23',
     related: related('terms', 'complaints'),
   },
   {
@@ -18,7 +18,7 @@ export const bonusTerms = page(
       text(
         'Two kinds of money',
         'two-kinds',
-        `**Cash** is what you deposited and won with cash. **Bonus** money is what a promotion credited, and what was won with it, until its conditions are met. The two are kept in separate accounts of the ledger and shown apart. Stakes are taken from cash first.`,
+        `**Cash** is what you deposited and won with cash. **Bonus** money is what a promotion credited, and what was won with it, until its conditions are met. The two are kept in separate accounts of the ledger and shown apart. In games, stakes are taken from cash first. On the bet slip you choose whether a bet is paid from cash or from the bonus.`,
       ),
       text(
         'Before you accept',
@@ -58,7 +58,7 @@ Each of these is an entry of the ledger that you can see.`,
       text(
         'Due tipi di denaro',
         'two-kinds',
-        `Il **saldo reale** è ciò che hai depositato e ciò che hai vinto con esso. Il denaro **bonus** è ciò che una promozione ha accreditato, e ciò che hai vinto con esso, finché le condizioni non sono soddisfatte. I due stanno in conti separati del registro e sono mostrati separatamente. Le puntate usano prima il saldo reale.`,
+        `Il **saldo reale** è ciò che hai depositato e ciò che hai vinto con esso. Il denaro **bonus** è ciò che una promozione ha accreditato, e ciò che hai vinto con esso, finché le condizioni non sono soddisfatte. I due stanno in conti separati del registro e sono mostrati separatamente. Nei giochi le puntate usano prima il saldo reale. Nella schedina scegli se pagare una scommessa con il saldo reale o con il bonus.`,
       ),
       text(
         'Prima di accettare',

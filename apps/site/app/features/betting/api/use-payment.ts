@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useBalance, useSession } from '../../../runtime/session/use-session.ts';
-import { paymentKey, sortFreeBets, type FreeBet, type Payment } from '../rules/payment.ts';
+import { bonusFits, paymentKey, sortFreeBets, type Bonus, type FreeBet, type Payment } from '../rules/payment.ts';
 import { stakeRows } from '../rules/slip.ts';
 import type { SlipNow } from './use-slip-offer.ts';
 
@@ -12,30 +12,48 @@ export interface Payments {
   choices: readonly Payment[];
   /** Free bets for other bets than this. */
   others: readonly FreeBet[];
+  /** The betting bonus, where its conditions want another bet than this. */
+  otherBonus: Bonus | null;
 }
 
 /** What the bets of the slip can be paid from. */
 export function usePayments({ slip, known, oddsNow, termsOf }: SlipNow, currency: string): Payments {
   const api = useApi();
   const { state } = useSession();
-  const bonus = useBalance()?.balance_betting_bonus ?? null;
+  const bonusMoney = useBalance()?.balance_betting_bonus ?? null;
+  const hasBonus = bonusMoney !== null && bonusMoney.currency === currency && /[1-9]/.test(bonusMoney.amount);
   const { data: freeBets = [] } = useQuery({
     queryKey: ['bets', 'free'],
     queryFn: () => api.call('bets.freeBets', {}),
     enabled: state === 'player',
     staleTime: 30_000,
   });
-  const { fitting, others } = sortFreeBets(freeBets, {
+  // The one that runs is at the head.
+  const { data: bonuses } = useQuery({
+    queryKey: ['bonuses', 'betting'],
+    queryFn: () => api.call('BettingBonuses.get', { count: 1 }),
+    enabled: state === 'player' && hasBonus,
+    staleTime: 30_000,
+  });
+  const bonus = hasBonus ? (bonuses?.items.find(({ status }) => status === 'active') ?? null) : null;
+  const circumstances = {
     rows: stakeRows(slip, termsOf),
     currency,
     oddsNow,
     termsOf,
-    sportOf: (id) => known.get(id)?.event.sport,
-  });
+    sportOf: (id: string) => known.get(id)?.event.sport,
+  };
+  const { fitting, others } = sortFreeBets(freeBets, circumstances);
+  const isFit = bonus !== null && bonusFits(bonus, circumstances);
   const choices: Payment[] = [
     { kind: 'cash' },
-    ...(bonus !== null && bonus.currency === currency && /[1-9]/.test(bonus.amount) ? [{ kind: 'bonus' } as const] : []),
+    ...(bonus !== null && isFit ? [{ kind: 'bonus', bonus } as const] : []),
     ...fitting.map((use) => ({ kind: 'free_bet', ...use }) as const),
   ];
-  return { chosen: choices.find((one) => paymentKey(one) === slip.paidFrom) ?? { kind: 'cash' }, choices, others };
+  return {
+    chosen: choices.find((one) => paymentKey(one) === slip.paidFrom) ?? { kind: 'cash' },
+    choices,
+    others,
+    otherBonus: isFit ? null : bonus,
+  };
 }

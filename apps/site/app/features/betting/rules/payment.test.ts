@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentKey, sortFreeBets, unitOf, withStakeOf, type FreeBet } from './payment.ts';
+import { bonusFits, paymentKey, sortFreeBets, unitOf, withStakeOf, type FreeBet } from './payment.ts';
 import { emptySlip, stakeRows, toggle } from './slip.ts';
 
 const freeBet = (more: Partial<FreeBet> = {}): FreeBet => ({
@@ -18,14 +18,15 @@ const odds = new Map([
   ['3-home', 1_800],
 ]);
 const slipOf = (...ids: string[]) => ids.reduce((slip, id) => toggle(slip, id, odds.get(id) ?? 0), emptySlip);
+const circumstances = (slip: ReturnType<typeof slipOf>) => ({
+  rows: stakeRows(slip),
+  currency: 'EUR',
+  oddsNow: (id: string) => odds.get(id),
+  termsOf: () => null,
+  sportOf: (id: string) => (id === '1-home' ? 'football' : 'tennis'),
+});
 const sorted = (freeBets: FreeBet[], slip = slipOf('1-home')) => {
-  const { fitting, others } = sortFreeBets(freeBets, {
-    rows: stakeRows(slip),
-    currency: 'EUR',
-    oddsNow: (id) => odds.get(id),
-    termsOf: () => null,
-    sportOf: (id) => (id === '1-home' ? 'football' : 'tennis'),
-  });
+  const { fitting, others } = sortFreeBets(freeBets, circumstances(slip));
   return [fitting.map((use) => paymentKey({ kind: 'free_bet', ...use })), others.map(({ id }) => id)];
 };
 
@@ -67,4 +68,15 @@ test('the stake is that of the free bet, by the line, where its lines divide it'
   const slip = { ...slipOf('1-home'), stakes: { '1-home': '7' } };
   expect(withStakeOf(slip, { kind: 'free_bet', freeBet: freeBet(), row: row! }, 'EUR').stakes).toEqual({ '1-home': '10.00' });
   expect(withStakeOf(slip, { kind: 'cash' }, 'EUR')).toBe(slip);
+});
+
+test('[R7-004] the betting bonus is offered where some bet of the slip meets its odds and sports', () => {
+  const fits = (minimum: number | null, sports: FreeBet['sports'], ...ids: string[]) =>
+    bonusFits({ minimum_odds: minimum, sports }, circumstances(slipOf(...ids)));
+  expect(fits(null, [], '1-home')).toBe(true);
+  expect(fits(2_000, ['football'], '1-home')).toBe(true);
+  expect(fits(2_001, [], '1-home')).toBe(false);
+  expect(fits(2_500, [], '1-home', '2-home')).toBe(true);
+  expect(fits(null, ['football'], '2-home')).toBe(false);
+  expect(fits(2_500, [])).toBe(true);
 });

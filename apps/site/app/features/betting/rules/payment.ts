@@ -1,10 +1,13 @@
-import type { ResultOf } from '@tavolo/contract';
+import { betKinds, type ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
-import { freeBetMisfit } from '@tavolo/odds';
+import { freeBetMisfit, type FreeBetTerms } from '@tavolo/odds';
 import { selectionIds } from './builder.ts';
 import { rowBet, type Slip, type StakeRow, type TermsOf } from './slip.ts';
 
 export type FreeBet = ResultOf<'bets.freeBets'>[number];
+
+/** The betting bonus that runs. */
+export type Bonus = ResultOf<'BettingBonuses.get'>['items'][number];
 
 /** A free bet, and the row of the slip that it pays for. */
 export interface FreeBetUse {
@@ -13,7 +16,7 @@ export interface FreeBetUse {
 }
 
 /** What a bet is paid from. */
-export type Payment = { kind: 'cash' } | { kind: 'bonus' } | ({ kind: 'free_bet' } & FreeBetUse);
+export type Payment = { kind: 'cash' } | { kind: 'bonus'; bonus: Bonus } | ({ kind: 'free_bet' } & FreeBetUse);
 
 const isSystem = ({ foldSizes, legs }: StakeRow): boolean => foldSizes.length > 1 || foldSizes[0] !== legs.length;
 
@@ -36,22 +39,28 @@ interface Circumstances {
  * What the free bets can pay for on the slip, and those that it would have to be another bet for. One free bet pays for one bet: of several systems for any one of
  * them, of several singles for none, since each of those has a stake of its own.
  */
-export function sortFreeBets(
-  freeBets: readonly FreeBet[],
-  { rows, currency, oddsNow, termsOf, sportOf }: Circumstances,
-): { fitting: FreeBetUse[]; others: FreeBet[] } {
+export function sortFreeBets(freeBets: readonly FreeBet[], slip: Circumstances): { fitting: FreeBetUse[]; others: FreeBet[] } {
+  const { currency, rows } = slip;
   const offered = rows.length === 1 ? rows : rows.filter(({ legs }) => legs.length > 1);
   const fits = (freeBet: FreeBet, row: StakeRow): boolean => {
-    const bet = rowBet(row, 1n, oddsNow, termsOf);
-    if (!bet || unitOf(freeBet, row, currency) === null) return false;
     const { kinds, minimum_legs: minimumLegs, minimum_odds: minimumOdds, sports } = freeBet;
-    const [first] = row.legs;
-    const kind = isSystem(row) ? 'system' : row.legs.length > 1 ? 'accumulator' : first?.members ? 'bet_builder' : 'single';
-    const selectionSports = row.legs.flatMap(selectionIds).map((id) => sportOf(id) ?? '');
-    return freeBetMisfit({ kinds, sports, minimumOdds, minimumLegs }, { ...bet, kind, sports: selectionSports }) === null;
+    return unitOf(freeBet, row, currency) !== null && meets({ kinds, sports, minimumOdds, minimumLegs }, row, slip);
   };
   const fitting = freeBets.flatMap((freeBet) => offered.filter((row) => fits(freeBet, row)).map((row) => ({ freeBet, row })));
   return { fitting, others: freeBets.filter((one) => !fitting.some(({ freeBet }) => freeBet === one)) };
+}
+
+/** Whether the bonus can pay for some bet of the slip. What may be staked at most is seen when the stake is. */
+export const bonusFits = ({ minimum_odds: minimumOdds, sports }: Pick<Bonus, 'minimum_odds' | 'sports'>, slip: Circumstances): boolean =>
+  slip.rows.length === 0 || slip.rows.some((row) => meets({ kinds: betKinds, sports, minimumOdds, minimumLegs: 1 }, row, slip));
+
+function meets(terms: FreeBetTerms, row: StakeRow, { oddsNow, sportOf, termsOf }: Circumstances): boolean {
+  const bet = rowBet(row, 1n, oddsNow, termsOf);
+  if (!bet) return false;
+  const [first] = row.legs;
+  const kind = isSystem(row) ? 'system' : row.legs.length > 1 ? 'accumulator' : first?.members ? 'bet_builder' : 'single';
+  const sports = row.legs.flatMap(selectionIds).map((id) => sportOf(id) ?? '');
+  return freeBetMisfit(terms, { ...bet, kind, sports }) === null;
 }
 
 /** The stake of a line that uses the free bet whole; null where its lines do not divide it. */

@@ -9,16 +9,16 @@ import { slipStore } from '../api/slip-store.ts';
 import type { Payments } from '../api/use-payment.ts';
 import { kindText } from '../rules/kind-text.ts';
 import { oddsText } from '../rules/odds-text.ts';
-import { paymentKey, type FreeBet } from '../rules/payment.ts';
+import { paymentKey, type Bonus, type FreeBet } from '../rules/payment.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import styles from './slip.module.css';
 
 /** What the bets are paid from, where there is more than cash; each with what it takes to use it. */
-export function PayFrom({ payments: { chosen, choices, others } }: { payments: Payments }) {
+export function PayFrom({ payments: { chosen, choices, otherBonus, others } }: { payments: Payments }) {
   const t = useText(bettingTexts);
   const name = useId();
   const balances = useBalance();
-  if (choices.length < 2 && others.length === 0) return null;
+  if (choices.length < 2 && others.length === 0 && !otherBonus) return null;
   const choose = (key: string) => slipStore.update((before) => ({ ...before, paidFrom: key }));
   return (
     <fieldset className={styles.payFrom}>
@@ -49,12 +49,23 @@ export function PayFrom({ payments: { chosen, choices, others } }: { payments: P
                         balances.balance_main.currency,
                       )}
                   </b>
-                  {payment.kind === 'bonus' && <span className={styles.condition}>{t('pay.bonusText')}</span>}
+                  {payment.kind === 'bonus' && (
+                    <>
+                      <span className={styles.condition}>{t('pay.bonusText')}</span>
+                      <BonusConditions bonus={payment.bonus} />
+                    </>
+                  )}
                 </>
               )}
             </Radio>
           );
         })}
+      {otherBonus && (
+        <p className={styles.otherFreeBet}>
+          {t('pay.bonus')} <span>{t('pay.notForThis')}</span>
+          <BonusConditions bonus={otherBonus} />
+        </p>
+      )}
       {others.map((freeBet) => (
         <p key={freeBet.id} className={styles.otherFreeBet}>
           <FreeBetName freeBet={freeBet} /> <span>{t('pay.notForThis')}</span>
@@ -90,6 +101,27 @@ function Conditions({ freeBet }: { freeBet: FreeBet }) {
     <span className={styles.condition}>
       {[...parts, ''].join(' · ')}
       {t('pay.until')} <Moment iso={until} />
+    </span>
+  );
+}
+
+function BonusConditions({ bonus: { expires_at: until, maximum_stake: stake, minimum_odds: odds, sports } }: { bonus: Bonus }) {
+  const t = useText(bettingTexts);
+  const format = useOddsFormat();
+  const parts = [
+    odds === null ? null : t('pay.odds', { odds: oddsText(odds, format) }),
+    stake === null ? null : t('pay.stake', { stake: amountText(stake.amount, stake.currency) }),
+    sports.length > 0 ? sports.map((sport) => t(`sport.${sport}`)).join(' · ') : null,
+  ].filter((part) => part !== null);
+  return (
+    <span className={styles.condition}>
+      {parts.join(' · ')}
+      {until && (
+        <>
+          {parts.length > 0 && ' · '}
+          {t('pay.bonusUntil')} <Moment iso={until} />
+        </>
+      )}
     </span>
   );
 }

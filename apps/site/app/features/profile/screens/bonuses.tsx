@@ -17,6 +17,7 @@ import { accountTexts } from '../texts/account.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/bonuses.ts';
 import { AccountFrame, readAccount } from '../components/account-frame.tsx';
+import { BettingBonusCard } from '../components/betting-bonus.tsx';
 import { bonusStatus } from '../rules/bonus-status.ts';
 import facts from '../components/facts.module.css';
 import styles from '../components/profile.module.css';
@@ -25,23 +26,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
   const [{ account }, casino, betting, packs] = await Promise.all([
     readAccount(here),
-    answerOf(here, 'the bonuses', readBonuses(here, 'bonuses.get')),
-    answerOf(here, 'the betting bonuses', readBonuses(here, 'BettingBonuses.get')),
+    answerOf(here, 'the bonuses', readCasinoBonuses(here)),
+    answerOf(here, 'the betting bonuses', readBettingBonuses(here)),
     answerOf(here, 'the free spins', here.api.call('freespins.get', { offset: 0, count: 99 })),
   ]);
   return {
     account,
-    answers: [casino, betting],
+    casino,
+    betting,
     packs,
     intro: readIntro(here, '/profile/bonuses'),
     seo: pageSeo(here, request, { noIndex: true, name: translator(accountTexts, here.locale)('bonuses') }),
   };
 }
 
-/** The player's bonuses of one kind as the page shows them. */
-async function readBonuses(context: SiteContext, call: 'bonuses.get' | 'BettingBonuses.get') {
+/** The player's bonuses for games as the page shows them. */
+async function readCasinoBonuses(context: SiteContext) {
   const names = imageNames(context);
-  const { items } = await context.api.call(call, { offset: 0, count: 100 });
+  const { items } = await context.api.call('bonuses.get', { offset: 0, count: 100 });
   return items.map((bonus) => ({
     id: bonus.id ?? '',
     type: bonus.type ?? 'other',
@@ -52,18 +54,28 @@ async function readBonuses(context: SiteContext, call: 'bonuses.get' | 'BettingB
   }));
 }
 
+async function readBettingBonuses(context: SiteContext) {
+  const names = imageNames(context);
+  const { items } = await context.api.call('BettingBonuses.get', { offset: 0, count: 100 });
+  return items.map((bonus) => ({ bonus, words: described(bonus.description ?? {}, names) }));
+}
+
 export const meta = pageMeta;
 export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
-export default function Bonuses({ loaderData: { account, answers, intro, packs } }: Route.ComponentProps) {
+export default function Bonuses({ loaderData: { account, betting, casino, intro, packs } }: Route.ComponentProps) {
   const t = useText(accountTexts);
-  const bonuses = answers.flatMap((answer) => (answer.state === 'here' ? answer.value : []));
+  const bonuses = casino.state === 'here' ? casino.value : [];
+  const bettingBonuses = betting.state === 'here' ? betting.value : [];
   const spins = packs.state === 'here' ? packs.value.items : [];
-  const failed = [...answers, packs].find((answer) => answer.state === 'failed');
+  const failed = [betting, casino, packs].find((answer) => answer.state === 'failed');
   return (
     <AccountFrame account={account} title={intro?.title ?? t('bonuses')} lead={intro?.lead ?? t('bonuses.lead')}>
       {failed && failed.state === 'failed' && <FailedPart reference={failed.reference} />}
+      {bettingBonuses.map(({ bonus, words }) => (
+        <BettingBonusCard key={bonus.id} bonus={bonus} words={words} />
+      ))}
       {bonuses.length > 0 && (
         <Card padded>
           <ul className={facts.list}>
@@ -119,7 +131,7 @@ export default function Bonuses({ loaderData: { account, answers, intro, packs }
           </ul>
         </Card>
       )}
-      {bonuses.length === 0 && spins.length === 0 && !failed && (
+      {bonuses.length + bettingBonuses.length + spins.length === 0 && !failed && (
         <NothingYet
           words={intro?.empty ?? { title: t('bonuses.empty'), text: t('bonuses.emptyText'), button: null }}
           picture="objects/gift"
