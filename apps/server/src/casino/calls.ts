@@ -10,7 +10,7 @@ import { readHistoryFilter } from './history/history-filter.ts';
 import { launchGame } from './launch.ts';
 import { listPacks } from './free-spin-packs.ts';
 import { recordOf } from './provider-wallet.ts';
-import { historyOf, roundOf, unfinishedOf, type StoredRoundRow } from './rounds.ts';
+import { historyOf, roundOf, unfinishedOf, type StoredRoundRow, jackpotProvider } from './rounds.ts';
 import { userOf } from './token.ts';
 
 export type CasinoCalls = Handlers<
@@ -146,14 +146,15 @@ export function casinoCalls(casino: Casino): CasinoCalls {
 
     async 'games.getRound'(params, context) {
       const { playerId } = context.session;
-      const row = await roundOf(database, playerId, params.round, [...casino.parts.integrations.keys()]);
+      const row = await roundOf(database, playerId, params.round, [...casino.parts.integrations.keys(), jackpotProvider]);
       const integration = row && casino.parts.integrations.get(row.provider);
-      if (!row || !integration) throw invalidField('round', 'not_found');
+      // A jackpot is drawn by its pool: no provider has more to tell of it.
+      if (!row || !(integration || row.provider === jackpotProvider)) throw invalidField('round', 'not_found');
       const user = userOf(playerId);
       const [replayed, recallUrl] = await Promise.all([
-        integration.replay(user, recordOf(row)),
+        integration?.replay(user, recordOf(row)) ?? null,
         // What we know of the round is shown, whether or not its provider answers.
-        integration.roundUrl?.(user, row.id).catch(() => null) ?? null,
+        integration?.roundUrl?.(user, row.id).catch(() => null) ?? null,
       ]);
       return {
         ...shapeRound(row, (await casino.looks([row.game])).get(row.game)),

@@ -1,5 +1,8 @@
 import type { Queryable } from '../kernel/database/database.ts';
 
+/** Under this name pots that players win stand in the ledger: rounds without a stake, of the game whose round won them. */
+export const jackpotProvider = 'jackpots';
+
 export interface StoredRoundRow {
   id: string;
   provider: string;

@@ -219,6 +219,54 @@ describe('a pot', () => {
   });
 });
 
+test('a pool that is closed moves all that it has into another one, also what a round under way still brings, and nothing to the house', async () => {
+  const closing = await createJackpotFixture();
+  try {
+    const { pool } = closing;
+    const player = await closing.player(10_000_00n);
+    await closing.play(player.id, 'before', 500_00n);
+    await closing.counted();
+    const has = async (name: string) => {
+      const [row] = await closing.database.query<{ pot: bigint; reserve: bigint }>(
+        `select coalesce(sum(pot), 0)::bigint as pot, coalesce(sum(reserve), 0)::bigint as reserve from jackpot_level where pool = $1 and currency = 'EUR'`,
+        [name],
+      );
+      const parts = sharesOf(pool);
+      const levels = { pot: row!.pot / parts.pot, reserve: row!.reserve / parts.reserve };
+      expect([await closing.houseSum(`house:jackpots:${name}`), await closing.houseSum(`house:jackpot-reserves:${name}`)]).toEqual([
+        levels.pot,
+        levels.reserve,
+      ]);
+      return levels.pot + levels.reserve;
+    };
+    const next = { ...pool, sysname: 'new-jewels' };
+    const pools = [{ ...pool, closes: { into: 'new-jewels' } }, next];
+    await closing.another({ pools: [pool, next] }).open();
+    const all = (await has('crown-jewels')) + (await has('new-jewels'));
+    // Written, and not counted before the pool is closed: the count is another process's.
+    await closing.play(player.id, 'last', 1_000_00n);
+    await closing.settled();
+    const count = closing.another({ pools, feeders: [] });
+    await count.open();
+    await count.open();
+    expect(await has('crown-jewels')).toBe(0n);
+    expect(await has('new-jewels')).toBe(all + 12_00n);
+    // A round that had read the old list before it was changed.
+    await closing.ownerDatabase.query(`insert into jackpot_feeder values ($1, '1', 'EUR', 'crown-jewels', 25775, 10225)`, [game]);
+    await closing.play(player.id, 'under way', 1_000_00n, { grand: 0 });
+    await closing.ownerDatabase.query('delete from jackpot_feeder');
+    await closing.settled();
+    expect((await count.turn())?.wins).toEqual([]);
+    expect(await has('crown-jewels')).toBe(0n);
+    expect(await has('new-jewels')).toBe(all + 24_00n);
+    // What main stakes from now on feeds no pool of this name.
+    await closing.play(player.id, 'after', 100_00n);
+    expect(await has('crown-jewels')).toBe(0n);
+  } finally {
+    await closing.drop();
+  }
+});
+
 test('many players at once, several counts and rounds that are taken back: every pot is paid once, and pots and ledger agree [property]', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => fixture.player(50_000_00n)));
   const another = fixture.another();

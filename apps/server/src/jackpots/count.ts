@@ -1,4 +1,5 @@
 import { formatAmount, isCurrency } from '@tavolo/money';
+import { jackpotProvider } from '../casino/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
 import type { Outbox } from '../kernel/outbox/index.ts';
@@ -12,9 +13,6 @@ import { sealOf } from './seal.ts';
 
 /** Whose accounts carry what moves between accounts of the house alone: nobody's. */
 export const house = 0n;
-
-/** The provider under whose name pots that were won stand in the ledger. */
-export const jackpotProvider = 'jackpots';
 
 /** The event of a pot that a player won: its payload is what the player's pages are told. */
 export const potWon = 'jackpots.won';
@@ -94,6 +92,8 @@ export class Count {
   /** Opens pools that are not, and lists what feeds them. Their seeds are lent by the house, and their points sealed, before anybody can stake for them. */
   async open(): Promise<void> {
     const { clock, database, feeders, pools } = this.#parts;
+    // What was brought into a pool while it was open is counted in it.
+    if (pools.some(({ closes }) => closes)) while (((await this.turn())?.feeds ?? 0) > 0);
     await database.transaction(async (tx) => {
       await this.#lock(tx, true);
       const there = await tx.directory.query<{ pool: string; currency: string; isOpen: boolean }>(
@@ -101,7 +101,8 @@ export class Count {
       );
       for (const pool of pools)
         for (const currency of pool.currencies) {
-          if (there.some((row) => row.pool === pool.sysname && row.currency === currency)) continue;
+          // One that is closed before it was ever opened has nothing to give on.
+          if (pool.closes || there.some((row) => row.pool === pool.sysname && row.currency === currency)) continue;
           const { pots, lent } = Pots.opened(pool, currency, clock.now(), () => this.#secret());
           await tx.directory.query('insert into jackpot_pool (pool, currency) values ($1, $2)', [pool.sysname, currency]);
           await this.#write(tx, pool, currency, pots.levels);
@@ -110,8 +111,11 @@ export class Count {
             { account: `house:jackpot-loans:${pool.sysname}`, amount: -lent },
           ]);
         }
+      for (const pool of pools)
+        for (const { currency } of there.filter((row) => row.isOpen && row.pool === pool.sysname))
+          if (pool.closes) await this.#close(tx, pool, currency, pool.closes.into);
       const open = pools.flatMap((pool) =>
-        pool.currencies
+        (pool.closes ? [] : pool.currencies)
           .filter((currency) => !there.some((row) => row.pool === pool.sysname && row.currency === currency && !row.isOpen))
           .flatMap((currency) =>
             feeders.filter((one) => one.pool === pool.sysname).map((one) => ({ ...one, currency, ...sharesOf(pool) })),
@@ -119,6 +123,48 @@ export class Count {
       );
       await this.#list(tx, open);
     });
+  }
+
+  /** Moves all that a pool has into another one, to the minor unit. What rounds under way still bring in follows when it is counted. */
+  async #close(tx: Queryable, pool: Pool, currency: string, into: string): Promise<void> {
+    const { clock } = this.#parts;
+    const now = clock.now();
+    const pots = await this.#read(tx, pool, currency);
+    const has = pots.total();
+    await this.#move(tx, pool, currency, this.#poolOf(into), { ...has, at: now }, `jackpot:${pool.sysname}:${currency}:close`);
+    for (const level of pots.levels) Object.assign(level, { pot: 0n, reserve: 0n });
+    await this.#write(tx, pool, currency, pots.levels);
+    await tx.directory.query('update jackpot_pool set closed_at = $3, moved_to = $4 where pool = $1 and currency = $2', [
+      pool.sysname,
+      currency,
+      now,
+      into,
+    ]);
+  }
+
+  async #move(
+    tx: Queryable,
+    from: Pool,
+    currency: string,
+    to: Pool,
+    { pot, reserve, at }: { pot: bigint; reserve: bigint; at: Date },
+    key: string,
+  ): Promise<void> {
+    const pots = await this.#read(tx, to, currency);
+    pots.count({ stake: 0n, pot, reserve, draws: {}, at });
+    await this.#write(tx, to, currency, pots.levels);
+    const legs = (pool: Pool, sign: bigint): Leg[] => [
+      { account: `house:jackpots:${pool.sysname}`, amount: sign * pot },
+      { account: `house:jackpot-reserves:${pool.sysname}`, amount: sign * reserve },
+      { account: `house:jackpot-contributions:${pool.sysname}`, amount: -sign * (pot + reserve) },
+    ];
+    await this.#post(tx, currency, key, [...legs(from, -1n), ...legs(to, 1n)]);
+  }
+
+  #poolOf(sysname: string): Pool {
+    const pool = this.#parts.pools.find((one) => one.sysname === sysname);
+    if (!pool) throw new Error(`there is no pool ${sysname}`);
+    return pool;
   }
 
   /** @throws Error where a pool has other shares than it was opened with: what waits for a player's next stake is parts of these. */
@@ -164,12 +210,31 @@ export class Count {
       const wins: BookedWin[] = [];
       for (const [key, group] of Map.groupBy(feeds, ({ pool, currency }) => `${pool} ${currency}`)) {
         const [sysname = '', currency = ''] = key.split(' ');
-        const pool = this.#parts.pools.find((one) => one.sysname === sysname);
-        if (!pool) throw new Error(`rounds fed the pool ${sysname}, which there is not`);
-        wins.push(...(await this.#countIn(tx, pool, currency, group)));
+        const pool = this.#poolOf(sysname);
+        const [closed] = await tx.directory.query<{ into: string }>(
+          'select moved_to as into from jackpot_pool where pool = $1 and currency = $2 and closed_at is not null',
+          [sysname, currency],
+        );
+        if (closed) await this.#moveLate(tx, pool, currency, closed.into, group);
+        else wins.push(...(await this.#countIn(tx, pool, currency, group)));
       }
       return { feeds: feeds.length, wins };
     });
+  }
+
+  /** Of rounds that were under way when their pool was closed. */
+  async #moveLate(tx: Queryable, pool: Pool, currency: string, into: string, feeds: readonly FeedRow[]): Promise<void> {
+    const sum = (of: 'pot' | 'reserve') => feeds.reduce((all, feed) => all + feed[of], 0n);
+    const [pot, reserve, last] = [sum('pot'), sum('reserve'), feeds.at(-1)];
+    if (!last || (pot === 0n && reserve === 0n)) return;
+    await this.#move(
+      tx,
+      pool,
+      currency,
+      this.#poolOf(into),
+      { pot, reserve, at: last.at },
+      `jackpot:${pool.sysname}:${currency}:late:${last.postingId}`,
+    );
   }
 
   async #countIn(tx: Queryable, pool: Pool, currency: string, feeds: readonly FeedRow[]): Promise<BookedWin[]> {

@@ -60,6 +60,8 @@ const poolFile = v.strictObject({
     ),
   ),
   levels: v.pipe(v.array(level), v.minLength(1)),
+  /** The pool is closed: all that it has, its reserve too, goes into this one. */
+  closes: v.optional(v.strictObject({ into: v.string() })),
 });
 
 export type LevelRules = v.InferOutput<typeof level>;
@@ -110,9 +112,21 @@ export function readPool(sysname: string, file: unknown): Pool {
   return pool;
 }
 
-/** The pools that are played for. */
+/** @throws Error for a pool that closes into none that is open in all of its currencies. */
+export function checkClosing(pools: readonly Pool[]): void {
+  for (const { closes, currencies, sysname } of pools) {
+    if (!closes) continue;
+    const into = pools.find((one) => one.sysname === closes.into);
+    if (!into || into.closes || !currencies.every((currency) => into.currencies.includes(currency)))
+      throw new Error(`the pool ${sysname} closes into ${closes.into}, which is not open in all of its currencies`);
+  }
+}
+
+/** The pools, open and closed. */
 export function readPools(directory = fileURLToPath(new URL('./pools/', import.meta.url))): Pool[] {
-  return readdirSync(directory).map((file) =>
+  const pools = readdirSync(directory).map((file) =>
     readPool(file.replace(/\.json$/, ''), JSON.parse(readFileSync(`${directory}/${file}`, 'utf8'))),
   );
+  checkClosing(pools);
+  return pools;
 }
