@@ -5,13 +5,8 @@
 import { text } from 'node:stream/consumers';
 import type { TableState } from '@tavolo/studio';
 import { openLive } from '../apps/server/src/testing/live-client.ts';
-import type { LiveServer } from './live-server.ts';
+import type { LiveOrder } from './live-table.ts';
 import { quantile } from './row.ts';
-
-export interface LiveOrder extends LiveServer {
-  /** Rounds that are counted, after the first whole one. */
-  rounds: number;
-}
 
 export interface LiveResult {
   /** Milliseconds from the change of a state in the database to its receipt, over all receipts. */

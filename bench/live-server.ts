@@ -1,8 +1,9 @@
 /**
  * A process with one live table for the bench: sockets, the studio with its routes, casino and wallet on a real database. Prints a LiveServer when it
- * is ready. Its database is DATABASE_URL, migrated already; BENCH_PLAYERS says how many sit at the table.
+ * is ready. Its database is DATABASE_URL, migrated already; BENCH_TABLE says which table it is, BENCH_PLAYERS how many sit at it.
  */
-import { readTables } from '@tavolo/game-maths/node';
+import type { LiveDefinition } from '@tavolo/game-maths';
+import { readTables, type TableFolder } from '@tavolo/game-maths/node';
 import { createStudio } from '@tavolo/studio';
 import { createCasino } from '../apps/server/src/casino/casino.ts';
 import { addressOf, casinoChannels } from '../apps/server/src/casino/channels.ts';
@@ -44,13 +45,17 @@ const casino = createCasino({
   offersDemo: () => true,
   requirePlay: () => Promise.resolve(),
 });
+const named = readTables().find(({ sysname }) => sysname === process.env['BENCH_TABLE']);
+if (!named) throw new Error('BENCH_TABLE names a live table');
+/** Flights are over at 3.00, so that rounds follow each other. */
+const short = (definition: LiveDefinition): LiveDefinition => (definition.kind === 'crash' ? { ...definition, maximum: 300 } : definition);
+const [rules, ...later] = named.published;
 // Half of the time that players have to bet, so that they bet twice as fast.
-const folders = readTables().map((folder) => ({
-  ...folder,
-  manifest: { ...folder.manifest, clock: { bet: 10, closing: 1, draw: 1, result: 1 } },
-}));
-const [folder] = folders;
-if (!folder) throw new Error('there is no live table');
+const folder: TableFolder = {
+  ...named,
+  published: [short(rules), ...later.map(short)],
+  manifest: { ...named.manifest, clock: { bet: 10, closing: 1, draw: 1, result: 1 } },
+};
 const clockDatabase = createDatabase({ url: process.env['DATABASE_URL'] ?? '', log: product.log, role: applicationRole, size: 2 });
 const studio = createStudio({
   database,

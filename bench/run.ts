@@ -4,6 +4,7 @@
  */
 import { cpus } from 'node:os';
 import { bets } from './bets.ts';
+import { cashOuts } from './cash-outs.ts';
 import { content } from './content.ts';
 import { histories } from './histories.ts';
 import { phone } from './lighthouse.ts';
@@ -34,6 +35,7 @@ const measurements: readonly Measurement[] = [
   lobby,
   socketMeasurement,
   live,
+  cashOuts,
   starts,
   phone,
 ];
