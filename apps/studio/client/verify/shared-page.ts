@@ -51,7 +51,7 @@ function shown(t: VerifyTexts, proof: RoundProof, found: SharedVerification): HT
   const judge = (holds: boolean, good: string, bad: string): HTMLElement => verdict(holds ? 'good' : 'bad', holds ? good : bad);
   return [
     judge(found.same, t.tableSame, t.tableDifferent),
-    judge(found.committed, t.good, t.bad),
+    judge(found.committed, t.secretGood, t.secretBad),
     judge(found.chained, t.chainGood, t.chainBad),
     judge(found.mixed, t.mixGood, t.mixBad),
     element('p', { class: 'roll' }, `${t.recomputed}: ${outcomeFigures(found.outcome, proof.rules)}`),
