@@ -397,6 +397,13 @@ describe('a flight that everybody shares', () => {
         await client.sofar('message');
         const before = bytes;
         expect(before).toContain('"phase":"flight"');
+        // What a flight is told as has these fields and no other, and nothing says when it ends.
+        const { flight: shown, ...round } = (await told.state()).round!;
+        expect(Object.keys(shown!).toSorted()).toEqual(['at', 'cashedOut', 'last']);
+        expect(Object.keys(round).toSorted()).toEqual(
+          ['closesAt', 'commitment', 'number', 'openedAt', 'outcome', 'phase', 'players', 'seeds', 'since', 'until', 'version'].toSorted(),
+        );
+        expect([round.until, round.outcome, round.seeds]).toEqual([null, null, null]);
         await told.fly(flight.longest);
         await told.turn();
         await client.sofar('message');

@@ -30,7 +30,9 @@ export interface Ending {
 interface Press {
   user_id: string;
   currency: string;
+  /** Which of the player's bets, and its whole name. */
   bet: string;
+  name: string;
   elapsed: number;
 }
 
@@ -41,7 +43,7 @@ interface Standing {
 }
 
 interface KnownFlight {
-  startedAt: Date;
+  rules: Flight;
   ending: Ending;
 }
 
@@ -54,8 +56,8 @@ export class Flights {
   readonly #chains: Chains;
   readonly #rounds: TableRounds;
   readonly #placements: Placements;
-  readonly #known = new Map<string, { number: number; flight: KnownFlight }>();
-  readonly #standing = new Map<string, { number: number; bets: readonly Standing[] }>();
+  readonly #known: Newest<KnownFlight> = new Map();
+  readonly #standing: Newest<readonly Standing[]> = new Map();
   readonly #told = new Map<string, { name: string; until: number; state: FlightState }>();
 
   constructor(parts: { database: Database; chains: Chains; rounds: TableRounds; placements: Placements }) {
@@ -67,7 +69,7 @@ export class Flights {
 
   /** @returns null where the round has no flight, or what it was committed to is not there. @throws Error where the chain cannot be read */
   async ending(round: TableRoundRow, table: LiveTable): Promise<Ending | null> {
-    return (await this.#flightOf(round, table))?.ending ?? null;
+    return (await this.#flightOf(round.game, round.number, table, round))?.ending ?? null;
   }
 
   /**
@@ -76,32 +78,28 @@ export class Flights {
    * @returns null where there is nothing to cash out: no such bet, no flight yet, or none any more
    */
   async cashOut(owner: SeatOwner, number: number, bet: string, table: LiveTable, waited: () => number): Promise<CashOut | null> {
-    const known = this.#known.get(owner.game);
-    const round = known?.number === number ? null : await this.#rounds.find(owner.game, number);
-    const flight = round ? await this.#flightOf(round, table) : (known?.flight ?? null);
+    const flight = await this.#flightOf(owner.game, number, table);
     const rules = table.game.flight;
     if (!flight || !rules) return null;
-    const elapsed =
-      (await this.#write(owner, number, bet, rules.reachedAt(rules.least), waited)) ?? (await this.#written(owner, number, bet));
-    if (elapsed === null || elapsed >= flight.ending.at) return null;
-    const target = (await this.#betsOf(owner.game, number, rules)).find(({ seat, slot }) => seat === seatOf(owner) && slot === bet)?.target;
-    return target === undefined ? null : { bet, multiplier: Math.min(target, rules.multiplierAt(elapsed)) };
+    const press =
+      (await this.#write(owner, number, bet, rules.reachedAt(rules.least), waited)) ??
+      (await this.#presses(owner.game, number, owner)).find((one) => one.bet === bet);
+    return press && press.elapsed < flight.ending.at ? outOf(press, rules) : null;
   }
 
   /** The player's cash-outs by hand that were in time. */
-  async of(owner: SeatOwner, round: TableRoundRow, table: LiveTable): Promise<CashOut[]> {
-    return (await this.all(round, table, owner)).map(({ bet, multiplier }) => ({ bet, multiplier }));
+  async of(owner: SeatOwner, number: number, table: LiveTable): Promise<CashOut[]> {
+    const presses = await this.#presses(owner.game, number, owner);
+    const flight = presses.length > 0 ? await this.#flightOf(owner.game, number, table) : null;
+    return presses.flatMap((press) => (flight && press.elapsed < flight.ending.at ? [outOf(press, flight.rules)] : []));
   }
 
-  /** Those of all players, or of one. */
-  async all(round: TableRoundRow, table: LiveTable, of: SeatOwner | null = null): Promise<(CashOut & { seat: string })[]> {
-    const rules = table.rules(round.version)?.flight;
-    const ending = rules && (await this.ending(round, table));
-    if (!rules || !ending) return [];
-    const presses = await this.#presses(round.game, round.number, of);
-    return presses.flatMap((press) =>
-      press.elapsed < ending.at ? [{ seat: seatOf(press), bet: press.bet, multiplier: rules.multiplierAt(press.elapsed) }] : [],
-    );
+  /** Those of all players. */
+  async all(round: TableRoundRow, table: LiveTable): Promise<(CashOut & { seat: string })[]> {
+    const flight = await this.#flightOf(round.game, round.number, table, round);
+    if (!flight) return [];
+    const presses = await this.#presses(round.game, round.number);
+    return presses.flatMap((press) => (press.elapsed < flight.ending.at ? [{ seat: seatOf(press), ...outOf(press, flight.rules) }] : []));
   }
 
   /** What everybody may know of a round's flight at a moment; null where there is none. */
@@ -134,49 +132,50 @@ export class Flights {
     return state;
   }
 
-  async #flightOf(round: TableRoundRow, table: LiveTable): Promise<KnownFlight | null> {
-    const known = this.#known.get(round.game);
-    if (known?.number === round.number) return known.flight;
-    const rules = table.rules(round.version);
-    const chain = await this.#chains.find(round.game, round.number);
-    if (!rules?.flight || !chain || !round.flightAt || round.mix === null) return null;
-    const link = await this.#chains.link(round.game, chain, round.number);
-    const outcome = rules.draw(sharedDraws({ link, mix: round.mix, number: round.number }), round.number);
-    const flight = { startedAt: round.flightAt, ending: { link, outcome, at: rules.flight.endsAt(outcome) } };
-    if (!known || known.number < round.number) this.#known.set(round.game, { number: round.number, flight });
-    return flight;
+  /** One flight of each table is kept, the newest: hundreds press in the same second, and it is worked out once. @param row where it was read already */
+  async #flightOf(game: string, number: number, table: LiveTable, row: TableRoundRow | null = null): Promise<KnownFlight | null> {
+    return newest(this.#known, game, number, async () => {
+      const round = row ?? (await this.#rounds.find(game, number));
+      const rules = round && table.rules(round.version);
+      const chain = await this.#chains.find(game, number);
+      if (!rules?.flight || !chain || !round?.flightAt || round.mix === null) return null;
+      const link = await this.#chains.link(game, chain, number);
+      const outcome = rules.draw(sharedDraws({ link, mix: round.mix, number }), number);
+      return { rules: rules.flight, ending: { link, outcome, at: rules.flight.endsAt(outcome) } };
+    });
   }
 
   /** All bets of a round by seat and place; they stand still once the flight has begun. */
   async #betsOf(game: string, number: number, rules: Flight): Promise<readonly Standing[]> {
-    const known = this.#standing.get(game);
-    if (known?.number === number) return known.bets;
-    const bets = (await this.#placements.standing(game, number)).placements.flatMap((placement) =>
-      placement.bets.map(({ bet }) => ({ seat: seatOf(placement), slot: rules.slotOf(bet), target: rules.targetOf(bet) })),
+    const bets = await newest(this.#standing, game, number, async () =>
+      (await this.#placements.standing(game, number)).placements.flatMap((placement) =>
+        placement.bets.map(({ bet }) => ({ seat: seatOf(placement), slot: rules.slotOf(bet), target: rules.targetOf(bet) })),
+      ),
     );
-    if (!known || known.number < number) this.#standing.set(game, { number, bets });
-    return bets;
+    return bets ?? [];
   }
 
   /**
    * Writes a cash-out down where the round is in flight, or was while it waited here. The round's row is locked against the end of writing, by which the
    * clock is asked after the lock: what is written was written before anything is paid.
    */
-  async #write(owner: SeatOwner, number: number, bet: string, earliest: number, waited: () => number): Promise<number | null> {
+  async #write(owner: SeatOwner, number: number, bet: string, earliest: number, waited: () => number): Promise<Press | null> {
     return this.#database.transaction(async (tx) => {
-      const [row] = await tx.query<{ elapsed: number }>(
+      const [press] = await tx.query<Press>(
         `with round as materialized (
            select phase, since, flight_at from studio_table_round where game = $1 and number = $4 and phase in ('flight', 'outcome') for share
-         ), got as (
+         ), got as materialized (
            select phase, since, clock_timestamp() as now, floor(extract(epoch from clock_timestamp() - flight_at) * 1000 - $6::double precision)::integer as elapsed from round
+         ), placed as (
+           ${ownBet} and split_part(b ->> 'bet', ':', 1) = $5
+         ), written as (
+           insert into studio_table_cash_out (game, user_id, currency, number, bet, elapsed)
+           select $1, $2, $3, $4, $5, elapsed from got
+           where elapsed >= $7 and (phase = 'flight' or now < since + make_interval(secs => $8)) and exists (select from placed)
+           on conflict (game, number, user_id, currency, bet) do update set elapsed = studio_table_cash_out.elapsed
+           returning user_id, currency, bet, elapsed
          )
-         insert into studio_table_cash_out (game, user_id, currency, number, bet, elapsed)
-         select $1, $2, $3, $4, $5, elapsed from got
-         where elapsed >= $7 and (phase = 'flight' or now < since + make_interval(secs => $8)) and exists (
-           select from studio_table_stake k, jsonb_array_elements(k.bets) b
-           where k.game = $1 and k.user_id = $2 and k.currency = $3 and k.number = $4 and k.state = 'standing' and split_part(b ->> 'bet', ':', 1) = $5)
-         on conflict (game, number, user_id, currency, bet) do update set elapsed = studio_table_cash_out.elapsed
-         returning elapsed`,
+         select w.*, p.name from written w, placed p`,
         [
           owner.game,
           owner.user,
@@ -188,21 +187,43 @@ export class Flights {
           writtenWithin / 1000,
         ],
       );
-      return row?.elapsed ?? null;
+      return press ?? null;
     });
-  }
-
-  async #written(owner: SeatOwner, number: number, bet: string): Promise<number | null> {
-    return (await this.#presses(owner.game, number, owner)).find((press) => press.bet === bet)?.elapsed ?? null;
   }
 
   async #presses(game: string, number: number, of: SeatOwner | null = null): Promise<Press[]> {
     return this.#database.query<Press>(
-      `select user_id, currency, bet, elapsed from studio_table_cash_out
-       where game = $1 and number = $2 and ($3::text is null or (user_id = $3 and currency = $4))`,
+      `select o.user_id, o.currency, o.bet, o.elapsed, b ->> 'bet' as name from studio_table_cash_out o
+       join studio_table_stake k on k.game = o.game and k.user_id = o.user_id and k.currency = o.currency and k.number = o.number and k.state = 'standing'
+       cross join jsonb_array_elements(k.bets) b
+       where o.game = $1 and o.number = $2 and ($3::text is null or (o.user_id = $3 and o.currency = $4)) and split_part(b ->> 'bet', ':', 1) = o.bet`,
       [game, number, of?.user ?? null, of?.currency ?? null],
     );
   }
+}
+
+/** The bets of a player that stand in a round. */
+const ownBet = `select b ->> 'bet' as name from studio_table_stake k cross join jsonb_array_elements(k.bets) b
+           where k.game = $1 and k.user_id = $2 and k.currency = $3 and k.number = $4 and k.state = 'standing'`;
+
+const outOf = ({ bet, elapsed, name }: Press, rules: Flight): CashOut => ({
+  bet,
+  multiplier: Math.min(rules.targetOf(name), rules.multiplierAt(elapsed)),
+});
+
+type Newest<T> = Map<string, { number: number; value: Promise<T | null> }>;
+
+/** What was worked out of a table's round, kept for its newest; asked again where there was nothing, or it failed. */
+function newest<T>(kept: Newest<T>, game: string, number: number, work: () => Promise<T | null>): Promise<T | null> {
+  const known = kept.get(game);
+  if (known?.number === number) return known.value;
+  const value = work();
+  if (known && known.number > number) return value;
+  const entry = { number, value };
+  kept.set(game, entry);
+  const forget = (): void => void (kept.get(game) === entry && kept.delete(game));
+  value.then((found) => found ?? forget(), forget);
+  return value;
 }
 
 /** A name of a player's place in a round. */

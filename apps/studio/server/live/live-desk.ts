@@ -165,8 +165,7 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
 
   const cashOutsOf = async (owner: SeatOwner, number: number): Promise<CashOut[]> => {
     const table = tableOf(owner.game);
-    const round = table.game.flight ? await rounds.find(owner.game, number) : null;
-    return round ? flights.of(owner, round, table) : [];
+    return table.game.flight ? flights.of(owner, number, table) : [];
   };
 
   /** @param known the balance, where the wallet has just said it */
