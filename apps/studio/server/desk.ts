@@ -120,6 +120,7 @@ export function createDesk(parts: {
       exponent: exponentFor(session),
       balance: balance.toString(),
       maximumPayout: maximumPayout.toString(),
+      maximumStake: play.maximumStake(session)?.toString() ?? null,
       stakes: stakes.stakes.map(String),
       defaultStake: stakes.initial.toString(),
       minimumCycle: play.minimumCycle(session),

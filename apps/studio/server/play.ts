@@ -93,6 +93,12 @@ export class Play {
     return this.#stakes.byGame;
   }
 
+  /** Of a whole round, with what moves add to it, minor units; null where the regulation sets none. */
+  maximumStake(session: GameSession): bigint | null {
+    const { maximumStake } = this.#parts.regulation();
+    return isSlotKind(this.#game(session).rules.kind) ? maximumStake.slots : maximumStake.others;
+  }
+
   minimumCycle(session: GameSession): number {
     const { minimumCycle } = this.#parts.regulation();
     return isSlotKind(this.#game(session).rules.kind) ? minimumCycle.slots : minimumCycle.others;
@@ -380,6 +386,8 @@ export class Play {
           if (!played.open) throw new StudioRefusal('round_moved', { field: 'at' });
           const next = await this.#offered(session, record, [...open.moves.map((one) => one.move), move]);
           const adds = stakedIn(next, record) - stakedIn(played, record);
+          const most = this.maximumStake(session);
+          if (adds > 0n && most !== null && stakedIn(next, record) > most) throw new StudioRefusal('stake_not_allowed', { field: 'move' });
           if (!(await openRounds.add(open, this.#keyed(session, round, key, move, adds))))
             throw new StudioRefusal('round_moved', { field: 'at' });
         }

@@ -41,6 +41,8 @@ export interface SessionView {
   balance: string;
   /** The most that a round may pay at its best: the greatest stake of a choice is this ÷ its greatest multiple, where that is less. */
   maximumPayout: string;
+  /** The most that a round may stake, with all that moves add; null where no rule sets one. */
+  maximumStake: string | null;
   /** Allowed stakes of slots, ascending. Other games take any whole number of minor units between the first and the last. */
   stakes: string[];
   defaultStake: string;

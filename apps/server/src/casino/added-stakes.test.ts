@@ -4,13 +4,15 @@ import type { ProviderWallet } from '@tavolo/provider-protocol';
 import { type RoundAnswer, type Studio } from '@tavolo/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casinoCalls } from './calls.ts';
-import { anotherProcess, codeIn, codeOf, createHouse, visitor, type House } from './testing/house.ts';
+import { anotherProcess, codeIn, codeOf, createHouse, visitor, withoutPauses, type House } from './testing/house.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describe('a move that adds to the stake', () => {
   let house: House;
   let loses = false;
+  /** Of a round, by the rules of the place. */
+  let maximumStake = 100_00n;
   /** Done once a stake was refused, before anybody hears of it. */
   let onceRefused: (() => Promise<unknown>) | null = null;
   const losing = (wallet: ProviderWallet): ProviderWallet => ({
@@ -30,7 +32,10 @@ describe('a move that adds to the stake', () => {
     },
   });
   beforeAll(async () => {
-    house = await createHouse({ between: losing });
+    house = await createHouse({
+      between: losing,
+      regulation: () => ({ ...withoutPauses, maximumStake: { slots: null, others: maximumStake } }),
+    });
   });
   afterAll(() => house.close());
 
@@ -71,6 +76,20 @@ describe('a move that adds to the stake', () => {
     const recalled = await desk().recall(session, round.round);
     expect(recalled).toMatchObject({ stake: '200', win: end.win, moves: end.moves, events: end.events });
     expect(BigInt(recalled.balanceBefore)).toBe(before + 100n);
+  });
+
+  test('is refused where the round would stake more than a round may, and the round goes on as it was', async () => {
+    const { session, round } = await open(21n, 'double');
+    const before = await mainOf(21n);
+    maximumStake = 199n;
+    expect(await codeOf(step(session, round, 'double', 'above'))).toBe('stake_not_allowed');
+    const { openRound, ...view } = await desk().session(session);
+    expect(view.maximumStake).toBe('199');
+    expect(openRound).toMatchObject({ stake: '100', moves: round.moves });
+    expect(await mainOf(21n)).toBe(before);
+    maximumStake = 200n;
+    expect(await step(session, round, 'double', 'within')).toMatchObject({ stake: '200', open: null });
+    maximumStake = 100_00n;
   });
 
   test('is not made without the money for it, and tells nothing: the round goes on as it was', async () => {

@@ -426,6 +426,7 @@ export const en = {
   'blackjack.deal': 'Deal',
   'blackjack.idle': 'Place a bet to be dealt in',
   'blackjack.turn': 'Your move',
+  'blackjack.tooMuch': 'A round may stake {amount} at most',
   'blackjack.offer': 'The dealer shows an ace',
   'blackjack.advice': 'Tell me when a move costs more than 1%',
   'blackjack.costs': 'Costs {percent}% of your bet on average. Best: {best}',

@@ -429,6 +429,7 @@ export const it: Catalogue = {
   'blackjack.deal': 'Dai le carte',
   'blackjack.idle': 'Punta per ricevere le carte',
   'blackjack.turn': 'Tocca a te',
+  'blackjack.tooMuch': 'In una partita puoi puntare al massimo {amount}',
   'blackjack.offer': 'Il banco mostra un asso',
   'blackjack.advice': 'Avvisami se una mossa costa più dell’1%',
   'blackjack.costs': 'Costa in media il {percent}% della puntata. Meglio: {best}',

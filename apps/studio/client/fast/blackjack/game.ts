@@ -130,8 +130,25 @@ function createBoard(parts: BoardParts<BlackjackRules>): Board {
     };
   }
 
+  /** What a move adds to the stake. */
+  const addsOf = (move: Word): bigint => (move === 'double' || move === 'split' ? stake : move === 'insure' ? stake / 2n : 0n);
+
+  /** Whether the round would stake more with the move than the rules of the place allow. */
+  function isTooMuch(move: Word): boolean {
+    const adds = addsOf(move);
+    if (!table || adds === 0n || shell.view.maximumStake === null) return false;
+    const staked = table.hands.reduce((sum, { bet }) => sum + stake * BigInt(bet), minor(table.insured));
+    return staked + adds > minor(shell.view.maximumStake);
+  }
+
   function press(move: Word): void {
     if (isBusy || !table?.offers.includes(move)) return;
+    if (isTooMuch(move)) {
+      const said = t('blackjack.tooMuch', { amount: money.show(minor(shell.view.maximumStake ?? '0')) });
+      setText(result, said);
+      announcer.say(said);
+      return;
+    }
     if (advice.checked && warned !== move) {
       const { share, best } = cost(move, table);
       if (share > worthSaying) {
@@ -155,9 +172,9 @@ function createBoard(parts: BoardParts<BlackjackRules>): Board {
     for (const { move, button } of buttons) {
       const isOffered = table?.offers.includes(move) === true;
       button.hidden = !isOffered;
-      button.setAttribute('aria-disabled', String(isBusy));
+      button.setAttribute('aria-disabled', String(isBusy || isTooMuch(move)));
       button.dataset['warned'] = String(warned === move);
-      const adds = move === 'double' || move === 'split' ? stake : move === 'insure' ? stake / 2n : 0n;
+      const adds = addsOf(move);
       const label = button.querySelector('.move-adds');
       if (label) setText(label, warned === move ? t('blackjack.anyway') : adds > 0n ? `+${money.show(adds)}` : '');
     }
