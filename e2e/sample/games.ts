@@ -1,5 +1,5 @@
 import { isSlotKind } from '@tavolo/game-maths';
-import { readGames } from '@tavolo/game-maths/node';
+import { readGames, readTables } from '@tavolo/game-maths/node';
 import { changedFiles } from './changed.ts';
 import { chanceOf, isFull } from './extent.ts';
 import { pick } from './pairwise.ts';
@@ -19,9 +19,20 @@ export const oneOfEachFamily = (what: string): readonly string[] =>
 export function walkedGames(what: string): readonly string[] {
   const kinds = [slots, fast];
   const drawn = kinds.map((games) => pick(games, chanceOf(`games of ${what}`)).sysname);
-  const changed = new Set(isFull ? [] : changedFiles().map((file) => /^games\/([^/]+)\//.exec(file)?.[1]));
+  const changed = changedGames();
   return kinds
     .flat()
     .map(({ sysname }) => sysname)
     .filter((game) => isFull || drawn.includes(game) || changed.has(game));
 }
+
+/** The live tables at which this run sits down: one, drawn anew for each `what`, and those whose folder changed; all in the full run. */
+export function walkedTables(what: string): readonly string[] {
+  const tables = readTables().map(({ sysname }) => sysname);
+  const drawn = pick(tables, chanceOf(`tables of ${what}`));
+  const changed = changedGames();
+  return tables.filter((table) => isFull || table === drawn || changed.has(table));
+}
+
+const changedGames = (): ReadonlySet<string | undefined> =>
+  new Set(isFull ? [] : changedFiles().map((file) => /^games\/([^/]+)\//.exec(file)?.[1]));
