@@ -36,7 +36,7 @@ export function checkJackpot(game: string, jackpot: JackpotShare | undefined): v
 
 /** What a game returns in all, as it is printed: by itself, and by the pool that it feeds. */
 export function printedReturn(
-  { returnPercent, returnToPlayer }: PublishedMaths,
+  { returnPercent, returnToPlayer }: Pick<PublishedMaths, 'returnPercent' | 'returnToPlayer'>,
   jackpot?: JackpotShare | null,
 ): { percent: string; exact: Fraction } {
   if (!jackpot) return { percent: returnPercent, exact: returnToPlayer };

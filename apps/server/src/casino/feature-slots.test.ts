@@ -1,4 +1,4 @@
-import { isSlotKind } from '@tavolo/game-maths';
+import { isSlotKind, jackpotOf, printedReturn } from '@tavolo/game-maths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishedGames } from '../../../studio/client/verify/published-games.ts';
 import { verify } from '../../../studio/client/verify/verification.ts';
@@ -31,14 +31,22 @@ const meterBefore = (events: readonly { type: string; before?: number }[]): stri
 describe.each(featureSlots)('%s', (sysname) => {
   test('is listed among the slots with the figures of its rules [GAM-06]', async () => {
     const { items } = await casinoCalls(house.casino)['games.get']({ offset: 0, count: 300 }, visitor);
-    const rules = offered.games.find((game) => game.sysname === sysname)?.published.at(-1);
+    const rules = offered.games.find((game) => game.sysname === sysname)!.published.at(-1)!;
     expect(items.find((game) => game.sysname === sysname)).toMatchObject({
       type: 'slot',
       categories: ['slots'],
-      rtp: rules?.maths.returnPercent,
-      volatility: rules?.maths.volatility,
-      max_win: rules?.maths.maxWin?.multiple,
-      layout: { 'starfall-x': '5 × 3, 10 lines', 'sugar-storm': '7 × 7, groups of 5 or more', 'taco-fiesta': '5 × 4, 30 lines' }[sysname],
+      rtp: printedReturn(rules.maths, jackpotOf(rules.definition)).percent,
+      volatility: rules.maths.volatility,
+      max_win: rules.maths.maxWin?.multiple,
+      layout: {
+        'big-catch-bay': '5 × 3, 10 lines',
+        'diamond-vault': '5 × 3, 20 lines',
+        'fortune-lantern': '5 × 5, 2000 ways',
+        'gates-of-thunder': '6 × 5, 8 or more anywhere',
+        'starfall-x': '5 × 3, 10 lines',
+        'sugar-storm': '7 × 7, groups of 5 or more',
+        'taco-fiesta': '5 × 4, 30 lines',
+      }[sysname],
     });
   });
 
