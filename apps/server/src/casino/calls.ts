@@ -9,6 +9,7 @@ import { findGames, gameOf, isNew, type CatalogueGame } from './catalogue.ts';
 import { readHistoryFilter } from './history/history-filter.ts';
 import { launchGame } from './launch.ts';
 import { listPacks } from './free-spin-packs.ts';
+import type { Integration } from './parts.ts';
 import { recordOf } from './provider-wallet.ts';
 import { historyOf, roundOf, unfinishedOf, type StoredRoundRow, jackpotProvider } from './rounds.ts';
 import { userOf } from './token.ts';
@@ -128,7 +129,12 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       const filter = await readHistoryFilter(database, params);
       const { rows, count } = await historyOf(database, context.session.playerId, { ...filter, offset, limit });
       const looks = await casino.looks(rows.map(({ game }) => game));
-      return { items: rows.map((row) => shapeRound(row, looks.get(row.game))), count, offset, limit };
+      return {
+        items: rows.map((row) => shapeRound(row, looks.get(row.game), casino.parts.integrations.get(row.provider))),
+        count,
+        offset,
+        limit,
+      };
     },
 
     async 'games.getUnfinished'(_params, context) {
@@ -136,7 +142,7 @@ export function casinoCalls(casino: Casino): CasinoCalls {
       const looks = await casino.looks(rows.map(({ game }) => game));
       return {
         items: rows.map((row) => ({
-          ...shapeRound(row, looks.get(row.game)),
+          ...shapeRound(row, looks.get(row.game), casino.parts.integrations.get(row.provider)),
           ends_after_hours: casino.parts.integrations.get(row.provider)?.endsAfterHours ?? null,
         })),
       };
@@ -157,7 +163,7 @@ export function casinoCalls(casino: Casino): CasinoCalls {
         integration?.roundUrl?.(user, row.id).catch(() => null) ?? null,
       ]);
       return {
-        ...shapeRound(row, (await casino.looks([row.game])).get(row.game)),
+        ...shapeRound(row, (await casino.looks([row.game])).get(row.game), integration ?? undefined),
         events: (replayed?.events ?? []).map((event) => ({ ...event })),
         version: replayed?.version ?? null,
         choice: replayed?.choice ? { ...replayed.choice } : null,
@@ -259,7 +265,11 @@ function shapeGame(game: Readonly<CatalogueGame>, context: CallContext, isFavour
   };
 }
 
-function shapeRound(row: StoredRoundRow, look: { name: string; imageUrl: string | null } | undefined): RoundResult {
+function shapeRound(
+  row: StoredRoundRow,
+  look: { name: string; imageUrl: string | null } | undefined,
+  integration: Integration | undefined,
+): RoundResult {
   return {
     round: row.id,
     sysname: row.game,
@@ -270,6 +280,8 @@ function shapeRound(row: StoredRoundRow, look: { name: string; imageUrl: string 
     balance_after: row.balance_after === null ? null : shapeAmount(row.balance_after, row.currency),
     created_at: row.created_at.toISOString(),
     status: row.state,
+    // What is told elsewhere has an address of its own there.
+    is_recalled: row.state !== 'open' && integration !== undefined && integration.roundUrl === undefined,
   };
 }
 

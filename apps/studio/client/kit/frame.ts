@@ -66,8 +66,8 @@ export interface Frame<View extends FrameView> {
   setPosition(position: Position): void;
   tellBalance(balance: bigint): void;
   tellFunds(balance: bigint): void;
-  /** Makes the bodies of the shared panels, each time that one opens. */
-  panels: Record<PanelName, () => HTMLElement>;
+  /** Makes the bodies of the shared panels, each time that one opens. `round`: the one that the history shows first. */
+  panels: Record<PanelName, (round?: string) => HTMLElement>;
   onPause: ((paused: boolean) => void) | null;
   /** The page says that the balance has changed. */
   onBalanceAsked: (() => void) | null;
@@ -231,6 +231,7 @@ export async function openFrame<View extends FrameView>(
     if (message.type === 'sound') sound.setMuted(!message.on);
     else if (message.type === 'fullscreen') top.setFullscreen(message.state);
     else if (message.type === 'balance') frame.onBalanceAsked?.();
+    else if (message.type === 'recall') panel.open(texts.t(PANELS.history), frame.panels.history(message.round));
     else if (message.type !== 'memory') setPaused(message.type === 'pause');
   };
   setInterval(() => top.tick(Date.now()), 1000);

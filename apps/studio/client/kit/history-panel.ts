@@ -25,8 +25,8 @@ export function roundTime(iso: string): string {
   return `${two(at.getDate())}.${two(at.getMonth() + 1)}.${at.getFullYear()} ${at.getHours()}:${two(at.getMinutes())}`;
 }
 
-/** The last rounds of this game; each opens as it was played. */
-export function historyPanel(parts: HistoryParts): HTMLElement {
+/** The last rounds of this game; each opens as it was played. @param first the round that is open from the start */
+export function historyPanel(parts: HistoryParts, first?: string): HTMLElement {
   const { texts, money, studio } = parts;
   const root = element('div', { class: 'history' });
   let items: RoundList['items'] = [];
@@ -46,7 +46,8 @@ export function historyPanel(parts: HistoryParts): HTMLElement {
     try {
       const view = await studio.recall(round);
       const back = element('button', { type: 'button', class: 'link back' }, icon('caret'), texts.t('history.back'));
-      back.addEventListener('click', list);
+      // The list has not been asked for where a round was opened from outside.
+      back.addEventListener('click', () => (items.length > 0 ? list() : void load()));
       const figures = (
         [
           [texts.t('history.time'), roundTime(view.at)],
@@ -119,7 +120,7 @@ export function historyPanel(parts: HistoryParts): HTMLElement {
       retry(() => void load());
     }
   }
-  void load();
+  void (first === undefined ? load() : detail(first));
   return root;
 }
 

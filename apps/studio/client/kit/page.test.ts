@@ -9,6 +9,8 @@ describe('messages of the page', () => {
     expect(readMessage({ tavolo: 1, type: 'sound', on: false })).toEqual({ type: 'sound', on: false });
     expect(readMessage({ tavolo: 1, type: 'memory', values: { spoken: 'on' } })).toEqual({ type: 'memory', values: { spoken: 'on' } });
     expect(readMessage({ tavolo: 1, type: 'fullscreen', state: 'never' })).toEqual({ type: 'fullscreen', state: 'never' });
+    expect(readMessage({ tavolo: 1, type: 'recall', round: 'r-1' })).toEqual({ type: 'recall', round: 'r-1' });
+    expect(readMessage({ tavolo: 1, type: 'recall', round: 7 })).toBeNull();
     expect(readMessage({ tavolo: 1, type: 'balance', amount: '1' })).toEqual({ type: 'balance' });
   });
 

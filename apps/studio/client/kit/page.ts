@@ -23,6 +23,8 @@ export type FromPage =
   | { type: 'memory'; values: Readonly<Record<string, unknown>> }
   /** Whether the game fills the screen, or never may. */
   | { type: 'fullscreen'; state: 'on' | 'off' | 'never' }
+  /** The player wants to see a round again. */
+  | { type: 'recall'; round: string }
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'balance' };
@@ -45,6 +47,8 @@ export function readMessage(data: unknown): FromPage | null {
       return 'state' in data && (data.state === 'on' || data.state === 'off' || data.state === 'never')
         ? { type: 'fullscreen', state: data.state }
         : null;
+    case 'recall':
+      return 'round' in data && typeof data.round === 'string' && data.round !== '' ? { type: 'recall', round: data.round } : null;
     case 'pause':
     case 'resume':
     case 'balance':

@@ -62,7 +62,7 @@ export async function openShell(parts: FrameParts): Promise<Shell> {
   frame.onBalanceAsked = () => void refresh();
   frame.panels = {
     rules: () => shell.bodies.rules(),
-    history: () => historyPanel({ texts, money, studio, verifyPath: settings.verifyPath, picture: shell.bodies.picture }),
+    history: (round) => historyPanel({ texts, money, studio, verifyPath: settings.verifyPath, picture: shell.bodies.picture }, round),
     fairness: () =>
       fairnessPanel({
         texts,

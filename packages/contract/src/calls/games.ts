@@ -48,6 +48,8 @@ const round = v.object({
   balance_after: v.nullable(amount),
   created_at: time,
   status: v.picklist(['open', 'settled', 'voided']),
+  /** Its game shows it again as it was played, at /game/{sysname}?round={round}. */
+  is_recalled: v.boolean(),
 });
 
 /** Which rounds of a history: those of a game, of a provider, of a kind of games, with a result, of a span of time. `won`: more than the stake. */

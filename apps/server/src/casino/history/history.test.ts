@@ -105,6 +105,9 @@ test('[ACC-11] the history is filtered by game, provider, kind, result and time,
     [{ from: daysAgo(1.5).toISOString(), to: daysAgo(0.5).toISOString(), result: 'lost' }, 'r3'],
   ] as const)
     expect(await names(params), JSON.stringify(params)).toBe(found);
+  const recalled = (await call(who, 'games.getHistory', {})).data.items.map((round: { is_recalled: boolean }) => round.is_recalled);
+  // One that is open tells nothing of itself yet.
+  expect(recalled).toEqual([true, false, true, true, true]);
   const page = (await call(who, 'games.getHistory', { result: 'won', offset: '1', count: '1' })).data;
   expect([page.count, page.items.map(({ round }: { round: string }) => round)]).toEqual([2, ['r1']]);
   expect((await call(who, 'games.getHistory', { result: 'great' })).status).toBe(422);

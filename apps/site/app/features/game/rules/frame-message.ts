@@ -15,6 +15,7 @@ export type PageMessage =
   | { type: 'sound'; on: boolean }
   | { type: 'memory'; values: Record<string, string> }
   | { type: 'fullscreen'; state: 'on' | 'off' | 'never' }
+  | { type: 'recall'; round: string }
   | { type: 'pause' | 'resume' | 'balance' };
 
 const plain = ['ready', 'deposit', 'fullscreen', 'close', 'reopen'] as const;

@@ -122,9 +122,14 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
   }, [wantsReal, state]);
   const onReal = () => (state === 'unknown' ? setWantsReal(true) : playForReal());
 
+  // A round that the history led here to see again: once, the first time that the game is there.
+  const recalled = useRef(new URLSearchParams(useLocation().search).get('round'));
   const onMessage = (message: FrameMessage, answer: (message: PageMessage) => void) => {
-    if (message.type === 'ready') setReady(true);
-    else if (message.type === 'hello') {
+    if (message.type === 'ready') {
+      setReady(true);
+      if (recalled.current !== null && mode === 'real') answer({ type: 'recall', round: recalled.current });
+      recalled.current = null;
+    } else if (message.type === 'hello') {
       setHas(message.has);
       answer({ type: 'memory', values: rememberedForGames() });
       if (!message.has.includes('sound')) answer({ type: 'sound', on: sound.on });

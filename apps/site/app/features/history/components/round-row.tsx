@@ -13,7 +13,7 @@ import styles from './history.module.css';
 /** A round: its game in a picture, when it was, what was staked and paid. `onGame` shows the rounds of its game alone. */
 export function RoundRow({ round, onGame }: { round: Round; onGame?: (() => void) | undefined }) {
   const t = useText(historyTexts);
-  const { created_at: at, image_url: image, name, round: id, stake, status, sysname, win } = round;
+  const { created_at: at, image_url: image, is_recalled: isRecalled, name, round: id, stake, status, sysname, win } = round;
   return (
     <li className={styles.round}>
       <PageLink to={`/game/${sysname}`} tabIndex={-1} aria-hidden="true">
@@ -30,6 +30,15 @@ export function RoundRow({ round, onGame }: { round: Round; onGame?: (() => void
         <p className="num">
           <Moment iso={at} /> <span className={styles.number}>{t('number', { id })}</span>
         </p>
+        {isRecalled && (
+          <PageLink
+            to={`/game/${sysname}?round=${encodeURIComponent(id)}`}
+            className={styles.see}
+            aria-label={`${t('see')}: ${name}, ${id}`}
+          >
+            {t('see')}
+          </PageLink>
+        )}
       </div>
       {status === 'settled' ? (
         <dl className={styles.figures}>
