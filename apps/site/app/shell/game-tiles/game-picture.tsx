@@ -1,4 +1,3 @@
-import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import styles from './game-picture.module.css';
 
 /** The three shapes in which game art is made: width × height of the plain density. */
@@ -16,8 +15,8 @@ function ownArt(image: string): string | null {
 }
 
 /**
- * The picture of a game in one shape. A provider's own picture is used as it is. It lies over a drawn one, which is seen until it is there, and where it
- * never comes: its place has to be positioned.
+ * The picture of a game in one shape. A provider's own picture is used as it is. A drawn one stands in its place until it is there, and where it never
+ * comes.
  */
 export function GamePicture({
   image,
@@ -33,28 +32,21 @@ export function GamePicture({
   sizes?: string;
 }) {
   const { width, height } = sizes[format];
-  const shared = { width, height, alt, loading: eager ? ('eager' as const) : ('lazy' as const), decoding: 'async' as const };
+  const shared = {
+    className: styles.picture,
+    width,
+    height,
+    alt,
+    loading: eager ? ('eager' as const) : ('lazy' as const),
+    decoding: 'async' as const,
+  };
   const own = ownArt(image);
-  const standIn = (
-    <span className={styles.standIn} aria-hidden="true">
-      <Icon name="game-controller-fill" />
-    </span>
-  );
-  if (!own)
-    return (
-      <>
-        {standIn}
-        {image && <img {...shared} className={styles.picture} src={image} />}
-      </>
-    );
+  if (!own) return <img {...shared} {...(image && { src: image })} />;
   const set = (type: string) => `${own}.${format}.${type} ${width}w, ${own}.${format}@2x.${type} ${width * 2}w`;
   return (
-    <>
-      {standIn}
-      <picture>
-        <source type="image/avif" srcSet={set('avif')} sizes={shown ?? `${width}px`} />
-        <img {...shared} className={styles.picture} src={`${own}.${format}.webp`} srcSet={set('webp')} sizes={shown ?? `${width}px`} />
-      </picture>
-    </>
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={shown ?? `${width}px`} />
+      <img {...shared} src={`${own}.${format}.webp`} srcSet={set('webp')} sizes={shown ?? `${width}px`} />
+    </picture>
   );
 }
