@@ -40,6 +40,7 @@
  * @property {{ awards: { count: number, spins: number }[], again: { count: number, spins: number }[], spin: SpinRules, keeps: string, atMost: number, catches?: CatchRules } | null} freeSpins
  * @property {{ from: number, respins: number, chance: number, outOf: number, kinds: HoldKind[], full: number } | null} holdAndWin
  * @property {{ symbol: string, full: number, spins: number } | null} meter
+ * @property {{ price: number, spins: number }[]} buys prices in stakes
  * @property {number} maxWin stakes
  * @typedef {object} Dice
  * @property {number} outcomes
@@ -179,7 +180,7 @@ function drawWeighted(entries, draw) {
 export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
   const draw = drawsOf(seeds);
   if (rules.kind === 'slot') return playSlot(rules.definition, stake, draw);
-  if (rules.kind === 'feature-slot') return playFeatureSlot(rules.definition, stake, draw, meter);
+  if (rules.kind === 'feature-slot') return playFeatureSlot(rules.definition, stake, draw, meter, choice);
   if (rules.kind === 'blackjack') return { win: playBlackjack(rules.definition, stake, moves, draw), roll: null, spins: [] };
   if (rules.kind === 'diamonds') return { win: playDiamonds(rules.definition, stake, draw), roll: null, spins: [] };
   if (rules.kind === 'scratch') return { win: playScratch(rules.definition, stake, draw), roll: null, spins: [] };
@@ -626,10 +627,11 @@ function creditsOf(slot, grid, expanding) {
 
 /** @typedef {{ credits: number, places: Set<number> }} Found credits, and the places of what won */
 
-/** @param {FeatureSlot} slot @param {bigint} stake @param {(limit: number) => number} draw @param {number} meter @returns {Outcome} */
-function playFeatureSlot(slot, stake, draw, meter) {
+/** @param {FeatureSlot} slot @param {bigint} stake @param {(limit: number) => number} draw @param {number} meter @param {Choice | null} choice @returns {Outcome} */
+function playFeatureSlot(slot, stake, draw, meter, choice) {
+  const bought = slot.buys.find(({ price }) => price === choice?.buy);
   if (slot.grid.drawn) throw new TypeError('this verifier is older than these rules');
-  const credit = stake / BigInt(slot.credits);
+  const credit = stake / BigInt(slot.credits * (bought?.price ?? 1));
   const most = slot.maxWin * slot.credits;
   const wild = slot.symbols.find(({ role }) => role === 'wild')?.id;
   /** @type {Spin[]} */
@@ -829,6 +831,10 @@ function playFeatureSlot(slot, stake, draw, meter) {
     }
   };
 
+  if (bought) {
+    freeSpins(bought.spins);
+    return { win: BigInt(total) * credit, roll: null, spins };
+  }
   const scatters = spin('paid', slot.paid, nothing());
   if (!isOver()) holdAndWin();
   const awarded = awardOf(slot.freeSpins?.awards, scatters);

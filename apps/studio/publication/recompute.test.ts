@@ -60,6 +60,26 @@ describe('the verifier that works without us', () => {
     }
   });
 
+  test('plays features that are bought, as the games do', () => {
+    const sold = everyRules.flatMap((published) =>
+      published.kind === 'feature-slot' ? published.definition.buys.map(({ price }) => ({ published, price })) : [],
+    );
+    expect(sold.length).toBeGreaterThan(0);
+    for (const { published, price } of sold) {
+      const game = compileGame(published);
+      const rules: Rules = JSON.parse(JSON.stringify(published));
+      const stake = BigInt(game.stakeUnit) * BigInt(price) * 3n;
+      for (let nonce = 0; nonce < 150; nonce++) {
+        const seeds = { serverSeed: 'cd'.repeat(32), clientSeed: 'mine', nonce };
+        const { win } = game.play(stake, { buy: price }, createServerDraws(seeds));
+        expect(recompute(rules, seeds, stake, { buy: price }).win).toBe(win);
+      }
+      expect(() =>
+        game.play(stake + 1n, { buy: price }, createServerDraws({ serverSeed: 'cd'.repeat(32), clientSeed: 'mine', nonce: 0 })),
+      ).toThrow(RangeError);
+    }
+  });
+
   test('plays blackjack by any moves that a round offers, as the game does', () => {
     const published = publishedRules().findLast(({ kind }) => kind === 'blackjack')!;
     const game = compileGame(published);

@@ -123,6 +123,7 @@ export function createDesk(parts: {
       maximumStake: play.maximumStake(session)?.toString() ?? null,
       stakes: stakes.stakes.map(String),
       defaultStake: stakes.initial.toString(),
+      buying: play.buying(session),
       minimumCycle: play.minimumCycle(session),
       rules: game.rules,
       seeds: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },

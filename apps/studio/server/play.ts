@@ -99,6 +99,11 @@ export class Play {
     return isSlotKind(this.#game(session).rules.kind) ? maximumStake.slots : maximumStake.others;
   }
 
+  buying(session: GameSession): boolean {
+    const { rules } = this.#game(session);
+    return this.#parts.regulation().buying && rules.kind === 'feature-slot' && rules.buys.length > 0;
+  }
+
   minimumCycle(session: GameSession): number {
     const { minimumCycle } = this.#parts.regulation();
     return isSlotKind(this.#game(session).rules.kind) ? minimumCycle.slots : minimumCycle.others;
@@ -113,11 +118,13 @@ export class Play {
     free: string | null = null,
   ): Promise<RoundAnswer> {
     const game = this.#game(session);
-    const refusal = !game.accepts(choice)
-      ? new StudioRefusal('choice_not_allowed', { field: 'choice' })
-      : this.#allows(session, game, stake, choice) && (free === null || this.#hasFreeSpins(session, game))
-        ? null
-        : new StudioRefusal('stake_not_allowed', { field: 'stake' });
+    const isBought = choice !== null && 'buy' in choice;
+    const refusal =
+      !game.accepts(choice) || (isBought && (free !== null || !this.#parts.regulation().buying))
+        ? new StudioRefusal('choice_not_allowed', { field: 'choice' })
+        : this.#allows(session, game, stake, choice) && (free === null || this.#hasFreeSpins(session, game))
+          ? null
+          : new StudioRefusal('stake_not_allowed', { field: 'stake' });
     return this.#parts.players.inTurn(session, () =>
       this.#guarded(session, () =>
         refusal
@@ -136,7 +143,9 @@ export class Play {
   }
 
   #allows(session: GameSession, game: Game, stake: bigint, choice: GameChoice | null): boolean {
-    if (!this.stakesOf(session).allows(stake)) return false;
+    const stakes = this.stakesOf(session);
+    if (choice !== null && 'buy' in choice) return stakes.allowsBuying(stake, choice.buy);
+    if (!stakes.allows(stake)) return false;
     const top = isSlotKind(game.rules.kind) ? null : game.top(choice);
     return top === null || stake <= greatestStake(top);
   }

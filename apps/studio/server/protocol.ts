@@ -46,6 +46,8 @@ export interface SessionView {
   /** Allowed stakes of slots, ascending. Other games take any whole number of minor units between the first and the last. */
   stakes: string[];
   defaultStake: string;
+  /** Features of this game may be bought: it sells some, and the jurisdiction lets it. */
+  buying: boolean;
   /** Least time from the start of one round to the start of the next, milliseconds; 0 where no rule asks for one. */
   minimumCycle: number;
   rules: GameRules;

@@ -8,6 +8,8 @@ export interface Regulation {
   maximumStake: { slots: bigint | null; others: bigint | null };
   /** Percent of the stakes that a game has to pay back in the long run to be offered; 0: none is asked for. */
   minimumReturn: { slots: number; others: number };
+  /** Whether a player may buy a slot's feature. No where a jurisdiction forbids it, or where it is not known to allow it. */
+  buying: boolean;
 }
 
 const none = { slots: 0, others: 0 };
@@ -18,13 +20,18 @@ const none = { slots: 0, others: 0 };
  */
 export const regulations = {
   /** Game cycle: UKGC RTS 14D (slots) and 14G (other casino games, since 17 January 2025). Stake: SI 2025, 5.00 a cycle of a slot. */
-  uk: { minimumCycle: { slots: 2500, others: 5000 }, maximumStake: { slots: 500n, others: 100_00n }, minimumReturn: none },
+  uk: { minimumCycle: { slots: 2500, others: 5000 }, maximumStake: { slots: 500n, others: 100_00n }, minimumReturn: none, buying: false },
   /** GLI-19 §4.7.1 asks for a return of 75 %, and for neither a cycle nor a stake. */
-  gli: { minimumCycle: none, maximumStake: { slots: null, others: null }, minimumReturn: { slots: 75, others: 75 } },
+  gli: { minimumCycle: none, maximumStake: { slots: null, others: null }, minimumReturn: { slots: 75, others: 75 }, buying: true },
   /** ADM: on-line slots return 90 %; a session of a casino game begins with 1,000.00 at most, so no stake is greater. */
-  italy: { minimumCycle: none, maximumStake: { slots: 1_000_00n, others: 1_000_00n }, minimumReturn: { slots: 90, others: 0 } },
+  italy: {
+    minimumCycle: none,
+    maximumStake: { slots: 1_000_00n, others: 1_000_00n },
+    minimumReturn: { slots: 90, others: 0 },
+    buying: false,
+  },
   /** MGA Player Protection Directive, article 22: a return of 85 %. */
-  malta: { minimumCycle: none, maximumStake: { slots: null, others: null }, minimumReturn: { slots: 85, others: 85 } },
+  malta: { minimumCycle: none, maximumStake: { slots: null, others: null }, minimumReturn: { slots: 85, others: 85 }, buying: true },
 } as const satisfies Record<string, Regulation>;
 
 export type RegulationName = keyof typeof regulations;
@@ -57,6 +64,8 @@ export interface StakeRules {
   stakes: readonly bigint[];
   initial: bigint;
   allows(stake: bigint): boolean;
+  /** Whether a feature may be bought for so many times a bet: its whole price is one stake, and no stake is greater than the greatest. */
+  allowsBuying(total: bigint, price: number): boolean;
 }
 
 /**
@@ -76,5 +85,7 @@ export function stakeRules(kind: GameRules['kind'], unit: number, regulation: Re
     stakes,
     initial: stakes.find((stake) => stake >= 100n) ?? last,
     allows: (stake) => (isSlot ? stakes.includes(stake) : stake >= first && stake <= last),
+    allowsBuying: (total, price) =>
+      regulation.buying && total % BigInt(price) === 0n && stakes.includes(total / BigInt(price)) && (maximum === null || total <= maximum),
   };
 }

@@ -11,7 +11,14 @@ export type GameChoice =
   | BaccaratChoice
   | KenoChoice
   | WheelChoice
-  | GoalChoice;
+  | GoalChoice
+  | BuyChoice;
+
+/** A feature that is bought in place of a spin. The stake of the round is its whole price: that many times the bet that its free spins play at. */
+export interface BuyChoice {
+  /** Stakes; one of the prices in the rules. */
+  buy: number;
+}
 
 /** What a player decides before a round of dice. */
 export interface DiceChoice {

@@ -86,6 +86,32 @@ describe.each(names)('[RGP-18] [RGP-25] [GAM-05] under the rules of %s', (name) 
     },
   );
 
+  test('a feature is bought for its whole price as one stake, and where these rules are not known to allow it, it is not sold', async () => {
+    regulation = regulations[name];
+    const { desk } = house.studio;
+    const session = await launched('gates-of-thunder');
+    const isSold = name === 'gli' || name === 'malta';
+    const choice = { buy: 100 };
+    const { balance, buying } = await desk.session(session);
+    expect(buying).toBe(isSold);
+    expect(await codeOf(desk.round(session, 'price', 20_00n, { buy: 50 }))).toBe('choice_not_allowed');
+    expect(await codeOf(desk.round(session, 'part', 20_10n, choice))).toBe(isSold ? 'stake_not_allowed' : 'choice_not_allowed');
+    if (!isSold) {
+      expect(await codeOf(desk.round(session, 'a', 20_00n, choice))).toBe('choice_not_allowed');
+      expect(await desk.session(session)).toMatchObject({ balance });
+      return;
+    }
+    // Free spins that were given are no price.
+    expect(await codeOf(desk.round(session, 'free', 20_00n, choice, 'a-pack'))).toBe('choice_not_allowed');
+    const bought = await desk.round(session, 'a', 20_00n, choice);
+    expect(bought).toMatchObject({ stake: '2000', choice, repeated: false });
+    expect(bought.events[0]).toEqual({ type: 'bought', price: 100 });
+    expect(BigInt(bought.balance)).toBe(BigInt(balance) - 20_00n + BigInt(bought.win));
+    expect(await desk.round(session, 'a', 20_00n, choice)).toMatchObject({ round: bought.round, win: bought.win, repeated: true });
+    regulation = { ...regulations[name], maximumStake: { slots: 19_99n, others: null } };
+    expect(await codeOf(desk.round(session, 'b', 20_00n, choice))).toBe('stake_not_allowed');
+  });
+
   test('every game that is offered returns at least what is asked for, and one that does not is neither listed nor opened', async () => {
     const rtpOf = (rtp: unknown) => Number(rtp);
     regulation = regulations[name];

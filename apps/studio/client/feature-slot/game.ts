@@ -57,7 +57,16 @@ export async function start(data: FeatureSlotData): Promise<void> {
       giveUp: () => presenter.giveUp(),
       rest: () => undefined,
       press: () => presenter.press(),
-      rulesPanel: (stake) => featureRulesPanel({ rules, texts, money, stake, minimumCycle: view.minimumCycle, picture: symbolThumb }),
+      rulesPanel: (stake) =>
+        featureRulesPanel({
+          rules,
+          texts,
+          money,
+          stake,
+          minimumCycle: view.minimumCycle,
+          canBuy: view.buying,
+          picture: symbolThumb,
+        }),
       roundPicture: (round) => featureRoundPicture(round, texts, money, symbolThumb),
     };
   });

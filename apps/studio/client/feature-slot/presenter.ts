@@ -268,12 +268,12 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
             await stage.show(null, false);
             stage.focus(
               carriers.map(([, place]) => place),
-              before + step.after > stake,
+              before + step.running > stake,
             );
             for (const [symbol, place] of carriers) stage.burst([place], symbol);
             if (beat.free && keeps === 'carriers') kept = step.value;
           }
-          message(`${texts.t('meter.multiplier')} ${step.value}×`, money.show(step.after), before + step.after > stake);
+          message(`${texts.t('meter.multiplier')} ${step.value}×`, money.show(step.after), before + step.running > stake);
           // An octave for every eightfold.
           sound.play('multiplier', Math.round(2 * Math.log2(step.value)));
           await pause(lengths.multiplier);
@@ -590,6 +590,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       const turns = turnsOf(round);
       const [first, ...free] = turns;
       if (!first) return;
+      if (round.bought) return freeSpins(round, turns, round.bought.count);
       await turn(first, round.stake);
       if (round.hold) await hold(round, round.hold);
       if (free.length > 0) await freeSpins(round, free, first.at(-1)?.award?.count ?? free.length);

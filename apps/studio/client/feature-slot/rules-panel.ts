@@ -12,12 +12,14 @@ export interface FeatureRulesParts {
   money: MoneyFormat;
   stake: bigint;
   minimumCycle: number;
+  /** The jurisdiction lets features be bought. */
+  canBuy: boolean;
   /** A small picture of a symbol. */
   picture(symbol: string): Node;
 }
 
 /** The rules page of a slot of features, made from the rules the server plays by: nothing in it is written by hand for one game. */
-export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, picture }: FeatureRulesParts): HTMLElement {
+export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, canBuy, picture }: FeatureRulesParts): HTMLElement {
   const { t } = texts;
   const { heights } = rules.grid;
   const rows = Math.max(...heights);
@@ -25,6 +27,7 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
   const section = (title: string, ...children: Node[]): HTMLElement => element('section', {}, element('h3', {}, title), ...children);
   const text = (key: TextKey, values?: Record<string, string | number>): HTMLElement => element('p', {}, t(key, values));
   const name = (symbol: string): string => texts.symbol(symbol);
+  const returnOf = (price: number): string => rules.maths.buys?.find((buy) => buy.price === price)?.returnPercent ?? '';
 
   const roles: Partial<Record<string, TextKey>> = { wild: 'rules.wild', scatter: 'rules.scatter', special: 'rules.special' };
   const isGroup = rules.pays.kind === 'clusters' || rules.pays.kind === 'anywhere';
@@ -157,6 +160,7 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, pi
         ...(placed ? [text('rules.placed', { symbol: name(placed.symbol), from: Math.min(...counts), to: Math.max(...counts) })] : []),
         ...catchTexts(freeSpins.catches),
         text('rules.freeAtMost', { count: freeSpins.atMost }),
+        ...(canBuy ? rules.buys.map(({ price, spins }) => text('rules.buy', { price, spins, return: returnOf(price) })) : []),
       ),
     );
   }

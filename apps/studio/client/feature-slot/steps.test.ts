@@ -35,10 +35,9 @@ describe.each(games.map((one) => [one.sysname, one] as const))('%s', (_sysname, 
       expect(turnsOf(round).flat()).toEqual(round.spins);
       for (const spin of round.spins) {
         const capped = spin.steps.some(({ type }) => type === 'maxWin');
-        const told = spin.steps.findLast((step) => step.type === 'wins')?.running ?? 0n;
-        const multiplied = spin.steps.findLast((step) => step.type === 'multiplier')?.after ?? told;
+        const told = spin.steps.findLast((step) => step.type === 'wins' || step.type === 'multiplier')?.running ?? 0n;
         const caught = spin.steps.reduce((sum, step) => sum + (step.type === 'catch' ? step.amount : 0n), 0n);
-        if (!capped) expect(multiplied + caught).toBe(spin.win);
+        if (!capped) expect(told + caught).toBe(spin.win);
       }
       const grids = events.flatMap((event) => ('grid' in event ? [event.grid] : []));
       expect(last && lastGrid(last)).toEqual(grids.at(-1));

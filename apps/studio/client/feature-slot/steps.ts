@@ -44,7 +44,7 @@ export type Step =
       grid: Grid;
       marks: readonly (readonly number[])[] | null;
     } & Brought)
-  | { type: 'multiplier'; by: SpinMultiplierEvent['by']; value: number; before: bigint; after: bigint }
+  | { type: 'multiplier'; by: SpinMultiplierEvent['by']; value: number; before: bigint; after: bigint; running: bigint }
   | { type: 'maxWin'; total: bigint };
 
 export interface Award {
@@ -82,6 +82,8 @@ export interface Hold {
 }
 
 export interface Round {
+  /** The feature that was bought in place of a paid spin; null in other rounds. */
+  bought: Award | null;
   spins: Spin[];
   hold: Hold | null;
   freeEnd: { played: number; win: bigint } | null;
@@ -97,6 +99,7 @@ export function readSteps(events: readonly RoundEvent[]): Round {
   const spins: Spin[] = [];
   let free: Spin['free'] = null;
   let respin: Spin['respin'] = null;
+  let bought: Award | null = null;
   let freeEnd: Round['freeEnd'] = null;
   const holds: Hold[] = [];
   /** Between its end and the next reels. */
@@ -213,8 +216,8 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         break;
       }
       case 'spinMultiplier':
-        step({ type: 'multiplier', by: event.by, value: event.value, before: minor(event.before), after: minor(event.after) });
         running += minor(event.after) - minor(event.before);
+        step({ type: 'multiplier', by: event.by, value: event.value, before: minor(event.before), after: minor(event.after), running });
         break;
       case 'holdStart':
         holds.push({
@@ -240,15 +243,15 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         spin().win = minor(event.win);
         spin().total = minor(event.total);
         break;
-      case 'freeSpinsAwarded':
-        spin().award = {
-          count: event.count,
-          total: event.total,
-          retrigger: event.retrigger,
-          by: event.by ?? 'scatters',
-          positions: event.positions,
-        };
+      case 'bought':
         break;
+      case 'freeSpinsAwarded': {
+        const { count, total, retrigger, positions } = event;
+        const award: Award = { count, total, retrigger, by: event.by ?? 'scatters', positions };
+        if (award.by === 'purchase') bought = award;
+        else spin().award = award;
+        break;
+      }
       case 'freeSpinsEnd':
         freeEnd = { played: event.played, win: minor(event.win) };
         break;
@@ -260,7 +263,7 @@ export function readSteps(events: readonly RoundEvent[]): Round {
     }
   }
   if (!end || spins.length === 0) throw new Error('The round has no end');
-  return { spins, hold: holds[0] ?? null, freeEnd, ...end };
+  return { bought, spins, hold: holds[0] ?? null, freeEnd, ...end };
 }
 
 function winOf(event: {

@@ -1,4 +1,5 @@
 import '../style/slot.css';
+import type { BuyChoice } from '@tavolo/game-maths';
 import type { RecallView, RoundAnswer, SessionView } from '../../server/protocol.ts';
 import { createBetBar } from '../kit/bars.ts';
 import { element, setText } from '../kit/element.ts';
@@ -11,6 +12,7 @@ import { belongsToControl } from '../kit/frame.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createAtlas, type Atlas } from '../kit/sprites.ts';
 import type { GameData } from '../kit/game-data.ts';
+import { createBuyButton } from './buy-button.ts';
 import { createFeatureScreens, type FeatureScreens } from './feature-screens.ts';
 import { isUpright, type SlotLayout } from './layout.ts';
 import type { Room } from './stage.ts';
@@ -84,6 +86,21 @@ export async function hostSlot(
     element('span', { class: 'message-label' }),
     element('strong', { class: 'message-amount figure' }),
   );
+  const buying =
+    view.buying && view.rules.kind === 'feature-slot'
+      ? createBuyButton({
+          rules: view.rules,
+          maximumStake: view.maximumStake === null ? null : minor(view.maximumStake),
+          texts,
+          money,
+          notice: shell.notice,
+          onBuy(choice) {
+            if (state !== 'idle' || shell.paused || free) return;
+            if (balance < stake * BigInt(choice.buy)) shell.tellFunds(balance);
+            else void play(choice);
+          },
+        })
+      : null;
   const screens = createFeatureScreens(texts, money);
   let stake = stakes.includes(minor(view.defaultStake)) ? minor(view.defaultStake) : (stakes[0] ?? 1n);
   let balance = minor(view.balance);
@@ -115,7 +132,7 @@ export async function hostSlot(
     symbolThumb,
     setWaiting,
   });
-  shell.root.append(...machine.roots, message, screens.root, bar.root);
+  shell.root.append(...machine.roots, message, ...(buying ? [buying.root] : []), screens.root, bar.root);
   const unseen = createUnseenRound(shell.memory, view.game);
 
   function setStake(amount: bigint): void {
@@ -123,6 +140,7 @@ export async function hostSlot(
     const up = amount > stake;
     stake = amount;
     bar.setStake(stake);
+    buying?.setStake(stake);
     machine.setStake(stake);
     sound.play(up ? 'stakeUp' : 'stakeDown', stakes.indexOf(stake));
     announcer.say(texts.t('say.stake', { stake: money.show(stake) }));
@@ -141,21 +159,24 @@ export async function hostSlot(
     else if (does === 'round') await play();
   }
 
-  async function play(): Promise<void> {
+  /** @param choice what is bought in place of a spin; its whole price is staked. */
+  async function play(choice: BuyChoice | null = null): Promise<void> {
+    const staked = stake * BigInt(choice?.buy ?? 1);
     state = 'playing';
+    buying?.setReady(false);
     startedAt = performance.now();
     waited = false;
     bar.setState('busy');
     bar.setLastWin(0n, false);
     announcer.fresh();
-    const pack = free;
-    announcer.say(pack ? texts.t('bar.free', { left: pack.left }) : texts.t('say.spin', { stake: money.show(stake) }));
+    const pack = choice ? null : free;
+    announcer.say(pack ? texts.t('bar.free', { left: pack.left }) : texts.t('say.spin', { stake: money.show(staked) }));
     const before = balance;
-    const paid = pack ? 0n : stake;
+    const paid = pack ? 0n : staked;
     showBalance(balance - paid);
     unseen.begin(lastRound);
     machine.begin();
-    const answer = await shell.round({ stake: String(stake), ...(pack && { free: pack.pack }) });
+    const answer = await shell.round({ stake: String(staked), ...(pack && { free: pack.pack }), ...(choice && { choice }) });
     try {
       if (answer) await finish(answer);
       else {
@@ -209,6 +230,9 @@ export async function hostSlot(
       machine.setStake(stake);
     }
     bar.setFree(free && texts.t('bar.free', { left: free.left }));
+    buying?.setStake(stake);
+    // Free spins that were given come first.
+    buying?.setReady(state === 'idle' && free === null);
   }
 
   const loop = createLoop(
@@ -249,6 +273,7 @@ export async function hostSlot(
     const { message: box } = machine.layout;
     Object.assign(message.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
     screens.fit(machine.layout, floor, floor - clear);
+    if (buying) buying.root.style.bottom = `${shell.root.clientHeight - floor + 10}px`;
   }
 
   function fit(): void {
@@ -271,6 +296,7 @@ export async function hostSlot(
   });
 
   bar.setStake(stake);
+  buying?.setStake(stake);
   machine.setStake(stake);
   showFree();
   showBalance(balance);
@@ -296,6 +322,7 @@ export async function hostSlot(
     state = 'idle';
     bar.setState('ready');
   } else machine.rest();
+  showFree();
 }
 
 /** The rules by which a round was played: its own, where those in force are others. */

@@ -27,6 +27,12 @@ export const en = {
   'bar.less': 'Lower the bet',
   'bar.more': 'Raise the bet',
   'bar.stakes': 'Choose the bet',
+  'buy.button': 'Buy free spins',
+  'buy.title': 'Buy {spins} free spins?',
+  'buy.text':
+    'They cost {price}: {times} times your bet of {stake}, taken as one bet. On average they pay back {return}% of the price ({from}% to {to}% in 99 of 100 simulations), and you can win less than you pay.',
+  'buy.confirm': 'Buy for {price}',
+  'buy.cancel': 'Not now',
   'menu.rules': 'Rules and paytable',
   'menu.history': 'Last rounds',
   'menu.fairness': 'Fairness',
@@ -195,6 +201,7 @@ export const en = {
   'rules.carriersFree': 'They multiply during free spins only.',
   'rules.carriersKept':
     'During free spins, the multipliers in view of a spin that wins are added to a total, which multiplies every winning free spin after it.',
+  'rules.buy': '{spins} free spins can be bought for {price} times the bet. The return to player of what is bought is {return}%.',
   'rules.freeAgain': 'During free spins, {awards}.',
   'rules.freeMore': '{count} × {symbol} add {spins} more',
   'rules.meter':

@@ -28,6 +28,12 @@ export const it: Catalogue = {
   'bar.less': 'Riduci la puntata',
   'bar.more': 'Aumenta la puntata',
   'bar.stakes': 'Scegli la puntata',
+  'buy.button': 'Acquista giri gratis',
+  'buy.title': 'Vuoi acquistare {spins} giri gratis?',
+  'buy.text':
+    'Costano {price}: {times} volte la tua puntata di {stake}, presi come una sola puntata. In media restituiscono il {return}% del prezzo (tra {from}% e {to}% in 99 simulazioni su 100) e puoi vincere meno di quanto paghi.',
+  'buy.confirm': 'Acquista per {price}',
+  'buy.cancel': 'Non ora',
   'menu.rules': 'Regole e pagamenti',
   'menu.history': 'Ultimi giri',
   'menu.fairness': 'Correttezza',
@@ -197,6 +203,8 @@ export const it: Catalogue = {
   'rules.carriersFree': 'Moltiplicano solo durante i giri gratis.',
   'rules.carriersKept':
     'Durante i giri gratis i moltiplicatori visibili in un giro vincente si aggiungono a un totale, che moltiplica ogni giro gratis vincente successivo.',
+  'rules.buy':
+    '{spins} giri gratis si possono acquistare per {price} volte la puntata. Il ritorno al giocatore di ciò che acquisti è del {return}%.',
   'rules.freeAgain': 'Durante i giri gratis, {awards}.',
   'rules.freeMore': '{count} × {symbol} ne aggiungono altri {spins}',
   'rules.meter':
