@@ -54,6 +54,8 @@ function createBoard(
       : `${bet}:1`;
 
   const scene = createWheelScene(rules.fields);
+  // The tent makes the stage larger on a phone.
+  new ResizeObserver(() => scene.fit()).observe(scene.canvas);
   if (sheet) {
     const picture = new Image();
     picture.src = sheet.url;

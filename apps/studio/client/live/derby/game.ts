@@ -54,6 +54,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<DerbyD
   let card = cardOf(rules, view.state.round?.number ?? 1);
 
   const scene = createRaceScene();
+  new ResizeObserver(() => scene.fit()).observe(scene.canvas);
   if (sheet) {
     const picture = new Image();
     picture.src = sheet.url;
