@@ -1,26 +1,19 @@
+import { laterResults, type KnownResults } from '../sportsbook/index.ts';
 import { each } from './each.ts';
 import type { BetsParts } from './parts.ts';
 import { settleMarket } from './settlement.ts';
-import type { SelectionTerms } from './terms.ts';
 
 /**
  * How many markets had results that were missed. A bet is accepted by what its selections were when they were read, and becomes visible when it commits. Results that came between the two were settled
  * without it, and nobody tells of them again: so whoever accepts a bet looks once more when it is there. A bet that has waited is there before it is
  * accepted, and locked: its settlement waits.
  */
-export async function settleMissed(
-  parts: BetsParts,
-  accepted: readonly Pick<SelectionTerms, 'selection' | 'resultVersion'>[],
-): Promise<number> {
+export async function settleMissed(parts: BetsParts, accepted: readonly KnownResults[]): Promise<number> {
   // Nothing else is asked of them: this is done for every bet.
-  const markets = await parts.database.directory.query<{ id: bigint; version: bigint }>(
-    `select distinct t.market_id as id, t.result_version as version from unnest($1::text[], $2::bigint[]) as a (selection, version)
-     join selection_terms($1, statement_timestamp()) t on t.selection = a.selection where t.result_version > a.version`,
-    [accepted.map(({ selection }) => selection), accepted.map(({ resultVersion }) => resultVersion)],
-  );
+  const markets = await laterResults(parts.database, accepted);
   await each(
     markets,
-    ({ id, version }) => settleMarket(parts, id, version),
+    ({ marketId, resultVersion }) => settleMarket(parts, marketId, resultVersion),
     () => 'missed results could not be settled',
   );
   return markets.length;
@@ -28,11 +21,11 @@ export async function settleMissed(
 
 /** Bets accepted lately that have not the results of their markets yet: of processes that ended between accepting a bet and looking once more. */
 export async function sweepMissedResults(parts: BetsParts): Promise<number> {
-  const open = await parts.database.everyPlay.query<{ selection: string; resultVersion: bigint }>(
-    `select l.selection, min(l.result_version) as "resultVersion" from bet b
+  const open = await parts.database.everyPlay.query<KnownResults>(
+    `select l.market_id as "marketId", min(l.result_version) as "resultVersion" from bet b
      join bet_leg l on l.bucket = b.bucket and l.player_id = b.player_id and l.bet_id = b.id
      where b.state in ('open', 'part_cashed') and b.accepted_at between now() - interval '1 hour' and now() - interval '10 seconds'
-       and l.result = 'open' group by l.selection`,
+       and l.result = 'open' group by l.market_id`,
   );
   await settleMissed(parts, open);
   return open.length;

@@ -1,6 +1,7 @@
 export { sportsbookService, type Sportsbook } from './sportsbook.ts';
 export { eventsAboutToStart, expectedShares } from './offer/expected-shares.ts';
 export { faultyMarkets, type FaultyMarket } from './offer/faulty-markets.ts';
+export { laterResults, type KnownResults } from './offer/later-results.ts';
 export { standingOfMarkets, type MarketStanding } from './offer/market-standing.ts';
 export { catalogueSport } from './offer/catalogue.ts';
 export { faultOfResults, resultOf, resultWords, type DecidedMarket, type HouseDecision } from './house/decision.ts';
