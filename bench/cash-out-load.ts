@@ -71,8 +71,9 @@ async function cashOut(token: string, round: number, after: number): Promise<Cas
   return null;
 }
 
-async function check(token: string, round: number, out: CashOut | null): Promise<void> {
+async function check(token: string, round: number, out: CashOut | null, after: number): Promise<void> {
   checks++;
+  await wait(after);
   const own = (await (await ask(token, `table/own?round=${round}`)).json()) as OwnView;
   if (out && own.result?.win !== String((stake / 100) * out.multiplier)) unpaid++;
   checks--;
@@ -101,7 +102,7 @@ async function join(token: string, index: number): Promise<void> {
       seen = `${round.number} outcome`;
       crashes.push(now - Date.parse(round.since));
     }
-    if (round.phase === 'paid') void out.then((said) => check(token, round.number, said));
+    if (round.phase === 'paid') void out.then((said) => check(token, round.number, said, (index * 7919) % 4_000));
   });
   let seen = '';
   await client.hear(`table:${order.table}`);

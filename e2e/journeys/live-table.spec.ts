@@ -86,7 +86,7 @@ test(
       // One loses the connection in the middle of the round, and is back before its end.
       await other.setOffline(true);
       await expect(leaves.locator('.offline-line')).toBeVisible();
-      await reach(stays, /^outcome$/);
+      await reach(stays, /^(flight|outcome)$/);
       await other.setOffline(false);
       await expect(leaves.locator('.offline-line')).toBeHidden();
       await reach(stays, /^paid$/);
