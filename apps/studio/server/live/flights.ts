@@ -36,6 +36,16 @@ interface Press {
   elapsed: number;
 }
 
+/** A cash-out that is to be written down. */
+interface Waiting {
+  owner: SeatOwner;
+  bet: string;
+  /** Milliseconds since the server got it. */
+  waited(): number;
+  resolve(press: Press | null): void;
+  reject(error: unknown): void;
+}
+
 interface Standing {
   seat: string;
   slot: string;
@@ -58,6 +68,8 @@ export class Flights {
   readonly #placements: Placements;
   readonly #known: Newest<KnownFlight> = new Map();
   readonly #standing: Newest<readonly Standing[]> = new Map();
+  /** By round, what waits while others are written down. */
+  readonly #waiting = new Map<string, Waiting[]>();
   readonly #told = new Map<string, { name: string; until: number; state: FlightState }>();
 
   constructor(parts: { database: Database; chains: Chains; rounds: TableRounds; placements: Placements }) {
@@ -155,40 +167,71 @@ export class Flights {
     return bets ?? [];
   }
 
+  /** Hundreds press in the same second: those that come while others are written down are written down together, next. */
+  #write(owner: SeatOwner, number: number, bet: string, earliest: number, waited: () => number): Promise<Press | null> {
+    return new Promise((resolve, reject) => {
+      const name = `${owner.game} ${number}`;
+      const waiting = this.#waiting.get(name);
+      const got = { owner, bet, waited, resolve, reject };
+      if (waiting) return void waiting.push(got);
+      this.#waiting.set(name, [got]);
+      void this.#writeWaiting(name, owner.game, number, earliest);
+    });
+  }
+
+  async #writeWaiting(name: string, game: string, number: number, earliest: number): Promise<void> {
+    for (let some = this.#waiting.get(name) ?? []; some.length > 0; some = this.#waiting.get(name) ?? []) {
+      this.#waiting.set(name, []);
+      try {
+        const written = new Map(
+          (await this.#writeAll(game, number, earliest, some)).map((press) => [`${seatOf(press)} ${press.bet}`, press]),
+        );
+        for (const { bet, owner, resolve } of some) resolve(written.get(`${seatOf(owner)} ${bet}`) ?? null);
+      } catch (error) {
+        for (const { reject } of some) reject(error);
+      }
+    }
+    this.#waiting.delete(name);
+  }
+
   /**
-   * Writes a cash-out down where the round is in flight, or was while it waited here. The round's row is locked against the end of writing, by which the
+   * Writes cash-outs down where the round is in flight, or was while they waited here. The round's row is locked against the end of writing, by which the
    * clock is asked after the lock: what is written was written before anything is paid.
    */
-  async #write(owner: SeatOwner, number: number, bet: string, earliest: number, waited: () => number): Promise<Press | null> {
-    return this.#database.transaction(async (tx) => {
-      const [press] = await tx.query<Press>(
+  async #writeAll(game: string, number: number, earliest: number, some: readonly Waiting[]): Promise<Press[]> {
+    return this.#database.transaction((tx) =>
+      tx.query<Press>(
         `with round as materialized (
-           select phase, since, flight_at from studio_table_round where game = $1 and number = $4 and phase in ('flight', 'outcome') for share
+           select phase, since, flight_at from studio_table_round where game = $1 and number = $2 and phase in ('flight', 'outcome') for share
          ), got as materialized (
-           select phase, since, clock_timestamp() as now, floor(extract(epoch from clock_timestamp() - flight_at) * 1000 - $6::double precision)::integer as elapsed from round
-         ), placed as (
-           ${ownBet} and split_part(b ->> 'bet', ':', 1) = $5
+           select phase, since, flight_at, clock_timestamp() as now from round
+         ), pressed as (
+           select distinct on (p.user_id, p.currency, p.bet) p.user_id, p.currency, p.bet, b ->> 'bet' as name,
+             floor(extract(epoch from g.now - g.flight_at) * 1000 - p.waited)::integer as elapsed
+           from got g cross join unnest($3::text[], $4::text[], $5::text[], $6::double precision[]) as p (user_id, currency, bet, waited)
+           join studio_table_stake k on k.game = $1 and k.user_id = p.user_id and k.currency = p.currency and k.number = $2 and k.state = 'standing'
+           cross join jsonb_array_elements(k.bets) b
+           where split_part(b ->> 'bet', ':', 1) = p.bet and (g.phase = 'flight' or g.now < g.since + make_interval(secs => $8))
+           order by p.user_id, p.currency, p.bet, p.waited desc
          ), written as (
            insert into studio_table_cash_out (game, user_id, currency, number, bet, elapsed)
-           select $1, $2, $3, $4, $5, elapsed from got
-           where elapsed >= $7 and (phase = 'flight' or now < since + make_interval(secs => $8)) and exists (select from placed)
+           select $1, user_id, currency, $2, bet, elapsed from pressed where elapsed >= $7 order by user_id, currency, bet
            on conflict (game, number, user_id, currency, bet) do update set elapsed = studio_table_cash_out.elapsed
            returning user_id, currency, bet, elapsed
          )
-         select w.*, p.name from written w, placed p`,
+         select w.*, p.name from written w join pressed p using (user_id, currency, bet)`,
         [
-          owner.game,
-          owner.user,
-          owner.currency,
+          game,
           number,
-          bet,
-          Math.max(0, Math.min(writtenWithin, waited())),
+          some.map(({ owner }) => owner.user),
+          some.map(({ owner }) => owner.currency),
+          some.map(({ bet }) => bet),
+          some.map(({ waited }) => Math.max(0, Math.min(writtenWithin, waited()))),
           earliest,
           writtenWithin / 1000,
         ],
-      );
-      return press ?? null;
-    });
+      ),
+    );
   }
 
   async #presses(game: string, number: number, of: SeatOwner | null = null): Promise<Press[]> {
@@ -201,10 +244,6 @@ export class Flights {
     );
   }
 }
-
-/** The bets of a player that stand in a round. */
-const ownBet = `select b ->> 'bet' as name from studio_table_stake k cross join jsonb_array_elements(k.bets) b
-           where k.game = $1 and k.user_id = $2 and k.currency = $3 and k.number = $4 and k.state = 'standing'`;
 
 const outOf = ({ bet, elapsed, name }: Press, rules: Flight): CashOut => ({
   bet,
