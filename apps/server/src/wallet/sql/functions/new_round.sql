@@ -51,6 +51,8 @@ CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigi
   ) x
   CROSS JOIN LATERAL stake_restriction(p_player_id, x.provider, x.game, x.detail#>>'{meta,version}', x.currency, x.stake, x.win, x.closed, true,
     (p->>'game_session')::bigint, x.now) s
-  LEFT JOIN LATERAL jackpot_share(x.game, x.detail#>>'{meta,version}', x.currency, CASE x.op WHEN 'settle' THEN x.stake END, p_numbers) j ON true
+  -- Without numbers a round can win no jackpot, and feeds none; so no other round looks one up.
+  LEFT JOIN LATERAL jackpot_share(x.game, x.detail#>>'{meta,version}', x.currency, CASE WHEN x.op = 'settle' AND x.detail#>'{meta,jackpot}' IS NOT NULL THEN x.stake END,
+    p_numbers) j ON true
 $$;
 REVOKE ALL ON FUNCTION new_round(bigint, jsonb, bigint, jsonb) FROM PUBLIC, tavolo_app;

@@ -63,7 +63,7 @@ BEGIN
   SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p_key, 'rollback', p->>'fingerprint', v_now,
     v_accounts, v_amounts, v_provider, coalesce(p_target.round_id, p->>'round'), p->>'reference', v_reverses, NULL, NULL, p_day);
   -- What main alone had staked had fed a jackpot, if the game feeds one.
-  IF v_reverses IS NOT NULL AND p_target.kind = 'round' AND v_before.split IS NULL THEN
+  IF v_reverses IS NOT NULL AND p_target.kind = 'round' AND v_before.split IS NULL AND v_before.detail#>'{meta,jackpot}' IS NOT NULL THEN
     SELECT b.* INTO v_back FROM account a CROSS JOIN LATERAL jackpot_unshare(v_before.game, v_before.detail#>>'{meta,version}', v_before.currency, v_stake,
       p_target.accounts, p_target.amounts, a.numbers) b
     WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = lock_kind(v_before.currency) AND a.currency = v_before.currency;

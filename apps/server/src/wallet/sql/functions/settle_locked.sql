@@ -21,9 +21,9 @@ BEGIN
     SELECT nextval('posting_id') AS id, x.place, x.player_id, x.i, r.bucket, r.provider, r.round_id, r.game, r.currency, r.stake, r.win, r.state, r.detail, r.created_at, r.settled_at,
       r.day, r.key, r.kind, r.fingerprint, r.is_counted, r.main, r.numbers, m.split,
       coalesce(r.refusal, CASE WHEN coalesce(m.lacks, r.lacks) THEN 'insufficient_funds' END) AS refusal,
-      coalesce(m.accounts, r.accounts) || CASE WHEN m.split IS NULL THEN r.pool_accounts END AS accounts,
-      coalesce(m.amounts, r.amounts) || CASE WHEN m.split IS NULL THEN r.pool_amounts END AS amounts,
-      coalesce(m.balances, r.balances) || CASE WHEN m.split IS NULL THEN r.pool_balances END AS balances,
+      CASE WHEN r.pool IS NOT NULL AND m.split IS NULL THEN coalesce(m.accounts, r.accounts) || r.pool_accounts ELSE coalesce(m.accounts, r.accounts) END AS accounts,
+      CASE WHEN r.pool IS NOT NULL AND m.split IS NULL THEN coalesce(m.amounts, r.amounts) || r.pool_amounts ELSE coalesce(m.amounts, r.amounts) END AS amounts,
+      CASE WHEN r.pool IS NOT NULL AND m.split IS NULL THEN coalesce(m.balances, r.balances) || r.pool_balances ELSE coalesce(m.balances, r.balances) END AS balances,
       CASE WHEN m.split IS NULL THEN r.pool END AS pool, r.pool_pot, r.pool_reserve, CASE WHEN m.split IS NULL THEN r.carried END AS carried,
       coalesce(m.balance_after, r.balance_after) AS balance_after,
       CASE WHEN m.accounts IS NOT NULL THEN m.kinds WHEN r.stake > 0 OR r.win > 0 OR r.numbers IS NOT NULL THEN ARRAY[r.main] END AS kinds,
@@ -63,7 +63,7 @@ BEGIN
     FROM item i WHERE i.player_id = ANY (ARRAY(SELECT player_id FROM posted)) AND i.state = 'open'
   ), moved AS (
     UPDATE account a SET balance = k.balance, version = a.version + 1,
-      numbers = CASE WHEN k.kind = i.main THEN coalesce(i.numbers, a.numbers) || coalesce(i.carried, '{}') ELSE a.numbers END
+      numbers = CASE WHEN k.kind <> i.main THEN a.numbers WHEN i.carried IS NULL THEN coalesce(i.numbers, a.numbers) ELSE coalesce(i.numbers, a.numbers) || i.carried END
     FROM item i CROSS JOIN LATERAL unnest(i.kinds, i.moved) AS k(kind, balance)
     WHERE i.player_id = ANY (ARRAY(SELECT player_id FROM posted))
       AND a.bucket = i.bucket AND a.player_id = i.player_id AND a.kind = k.kind AND a.currency = i.currency

@@ -41,13 +41,14 @@ BEGIN
     -- No key is named that may be met: to find it in a partition took longer than to look into both.
     INSERT INTO posting (bucket, player_id, day, key, kind, currency, fingerprint, accounts, amounts, balances, balance_after, provider, round_id,
       created_at, xact)
-    SELECT i.bucket, p_player_id, i.day, i.key, i.kind, i.currency, i.fingerprint, i.accounts || i.pool_accounts, i.amounts || i.pool_amounts, i.balances || i.pool_balances,
+    SELECT i.bucket, p_player_id, i.day, i.key, i.kind, i.currency, i.fingerprint, CASE WHEN i.pool IS NULL THEN i.accounts ELSE i.accounts || i.pool_accounts END,
+      CASE WHEN i.pool IS NULL THEN i.amounts ELSE i.amounts || i.pool_amounts END, CASE WHEN i.pool IS NULL THEN i.balances ELSE i.balances || i.pool_balances END,
       i.balance_after, i.provider, i.round_id, i.created_at, pg_current_xact_id()::text::bigint
     FROM begun, item i
     ON CONFLICT DO NOTHING
     RETURNING id, balance_after
   ), moved AS (
-    UPDATE account a SET balance = o.balance_after, version = a.version + 1, numbers = coalesce(i.numbers, a.numbers) || coalesce(i.carried, '{}')
+    UPDATE account a SET balance = o.balance_after, version = a.version + 1, numbers = CASE WHEN i.carried IS NULL THEN coalesce(i.numbers, a.numbers) ELSE coalesce(i.numbers, a.numbers) || i.carried END
     FROM posted o, item i
     WHERE a.bucket = i.bucket AND a.player_id = p_player_id AND a.kind = i.main AND a.currency = i.currency
       AND (i.stake > 0 OR i.win > 0 OR i.numbers IS NOT NULL)
