@@ -93,7 +93,7 @@ describe('picks in a bonus of Grand Carousel', () => {
     });
   });
 
-  test('another process pays by the picks of one that was killed, and waits for a pick that is being written', async () => {
+  test('another process pays by the picks of one that was killed', async () => {
     const player = await seated();
     const drawn = await draw('bonus', [player]);
     const before = await player.main();
@@ -104,6 +104,30 @@ describe('picks in a bonus of Grand Carousel', () => {
     expect((await table.state()).round).toMatchObject({ number: drawn.number, phase: 'paid' });
     expect(await player.main()).toBe(before + 1_00n * BigInt(gifts![9]!));
     await table.silence(2);
+  });
+
+  test('a pick in time that is still being written when the time is over is waited for, and paid', async () => {
+    const player = await seated();
+    const drawn = await draw('bonus', [player]);
+    const before = await player.main();
+    await table.pass(27);
+    const { promise: written, resolve: write } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const picking = house.db.ownerDatabase.transaction(async (tx) => {
+      await tx.query(`select from studio_table_round where game = 'grand-carousel' and number = $1 for share`, [drawn.number]);
+      await tx.query('update studio_table_seat set pick = 21 where number = $1', [drawn.number]);
+      begin();
+      await written;
+    });
+    await begun;
+    const turning = table.turn();
+    const waits = `select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%studio_table_round%'`;
+    await expect.poll(async () => (await house.db.ownerDatabase.query<{ count: bigint }>(waits))[0]?.count).toBe(1n);
+    expect(await player.main()).toBe(before);
+    write();
+    await Promise.all([picking, turning]);
+    const { gifts } = drawnOf((await table.state()).round!);
+    expect(await player.main()).toBe(before + 1_00n * BigInt(gifts![21]!));
   });
 
   test('a number is told whole at once, and there is nothing to pick', async () => {
