@@ -16,7 +16,7 @@ describe('picks in a bonus of Grand Carousel', () => {
   let table: Table;
   let ids = 0n;
   beforeAll(async () => {
-    house = await createHouse({ seed: 'picks', tables: readTables().filter(({ sysname }) => sysname === 'grand-carousel') });
+    house = await createHouse({ seed: 'horse', tables: readTables().filter(({ sysname }) => sysname === 'grand-carousel') });
     table = tableOf(house, 'grand-carousel');
     await house.studio.clock.start();
     await house.studio.clock.stop();
