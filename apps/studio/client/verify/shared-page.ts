@@ -32,7 +32,8 @@ export function createSharedPage(t: VerifyTexts, locale: string, asked: { table:
     if (proof === 'unreachable') return result.replaceChildren(verdict('unknown', t.unreachable));
     if (!proof) return result.replaceChildren(verdict('unknown', t.tableUnknown));
     const found = verifyShared(proof);
-    result.replaceChildren(...(found ? shown(t, proof, found) : [verdict('unknown', t.tableOpen), facts([[t.hash, proof.commitment]])]));
+    const undrawn = proof.phase === 'voided' ? t.tableVoided : t.tableOpen;
+    result.replaceChildren(...(found ? shown(t, proof, found) : [verdict('unknown', undrawn), facts([[t.hash, proof.commitment]])]));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -29,6 +29,9 @@ const leastTime = 9_000;
 const leastMultiplier = 200;
 /** Share of the picture in which the flight is drawn: left, top, right, bottom. */
 const field = { left: 0.06, top: 0.2, right: 0.8, bottom: 0.86 };
+/** Pixels of a stage so low that the buttons of the bar stand over its top; the flight stays under them. */
+const lowStage = 300;
+const lowTop = 0.42;
 const points = 96;
 /** Radians by which the rocket of the picture already climbs. */
 const pictured = 0.907;
@@ -62,10 +65,12 @@ export function createSky(parts: {
   let speed = 0;
   let wasCrashed = false;
   let [width, height] = [1, 1];
+  let isLow = false;
 
   function fit(): void {
     const scale = Math.min(2, window.devicePixelRatio);
     const box = canvas.getBoundingClientRect();
+    isLow = box.height < lowStage;
     width = Math.max(1, Math.round(box.width * scale));
     height = Math.max(1, Math.round(box.height * scale));
     if (canvas.width !== width) canvas.width = width;
@@ -104,7 +109,12 @@ export function createSky(parts: {
     if (!reducedMotion) drift += (speed * passed) / 1_800_000;
     drawSky(crash ? Math.max(0, 1 - crash.ago / 2_500) : 0);
 
-    const box = { left: field.left * width, top: field.top * height, right: field.right * width, bottom: field.bottom * height };
+    const box = {
+      left: field.left * width,
+      top: (isLow ? lowTop : field.top) * height,
+      right: field.right * width,
+      bottom: field.bottom * height,
+    };
     const lastTime = Math.max(leastTime, flown);
     const top = Math.max(leastMultiplier, multiplier);
     const at = (time: number, value: number): [number, number] => [
