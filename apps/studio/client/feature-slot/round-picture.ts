@@ -132,6 +132,7 @@ export function featureRoundPicture(
           held.has(key(reel, row)) && 'held',
           mark > 0 && 'marked',
           gilded.has(key(reel, row)) && 'gilded',
+          column[row] === undefined && 'none',
         ]
           .filter(Boolean)
           .join(' ');

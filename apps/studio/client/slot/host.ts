@@ -269,11 +269,15 @@ export async function hostSlot(
   }
 
   /** Puts what stands on the stage where the stage has its places. */
-  function furnish({ floor, clear }: Room): void {
+  function furnish({ top, floor, clear }: Room): void {
     const { message: box } = machine.layout;
     Object.assign(message.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
     screens.fit(machine.layout, floor, floor - clear);
-    if (buying) buying.root.style.bottom = `${shell.root.clientHeight - floor + 10}px`;
+    // Upright there is room above the reels and none beside the line below them.
+    const place = machine.layout.portrait
+      ? { top: `${top + 4}px`, bottom: 'auto' }
+      : { top: 'auto', bottom: `${shell.root.clientHeight - floor + 10}px` };
+    if (buying) Object.assign(buying.root.style, place);
   }
 
   function fit(): void {
