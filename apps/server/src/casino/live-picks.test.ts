@@ -122,10 +122,13 @@ describe('picks in a bonus of Grand Carousel', () => {
     await begun;
     const turning = table.turn();
     const waits = `select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%studio_table_round%'`;
-    await expect.poll(async () => (await house.db.ownerDatabase.query<{ count: bigint }>(waits))[0]?.count).toBe(1n);
-    expect(await player.main()).toBe(before);
-    write();
-    await Promise.all([picking, turning]);
+    try {
+      await expect.poll(async () => (await house.db.ownerDatabase.query<{ count: bigint }>(waits))[0]?.count).toBe(1n);
+      expect(await player.main()).toBe(before);
+    } finally {
+      write();
+      await Promise.all([picking, turning]);
+    }
     const { gifts } = drawnOf((await table.state()).round!);
     expect(await player.main()).toBe(before + 1_00n * BigInt(gifts![21]!));
   });
