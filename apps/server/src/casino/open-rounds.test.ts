@@ -1,4 +1,4 @@
-import { createRulebook } from '@tavolo/game-maths';
+import { createRulebook, type GameChoice, type Move } from '@tavolo/game-maths';
 import { publishedRules } from '@tavolo/game-maths/node';
 import type { ProviderWallet } from '@tavolo/provider-protocol';
 import { type RoundAnswer, type Studio } from '@tavolo/studio';
@@ -41,7 +41,7 @@ describe('a round that goes on by moves', () => {
 
   const desk = (): Studio['desk'] => house.studio.desk;
   const mainOf = async (id: bigint) => (await house.wallet.balances(id)).main;
-  const step = (session: string, { round, moves }: RoundAnswer, move: number | 'collect', key = `m${moves.length}`) =>
+  const step = (session: string, { round, moves }: RoundAnswer, move: Move, key = `m${moves.length}`) =>
     desk().step(session, { round, key, at: moves.length, move });
   /** The tiles without a mine, as nobody but this test can know them: from the seeds, which only the house has. */
   async function safeTiles(round: RoundAnswer): Promise<number[]> {
@@ -213,6 +213,28 @@ describe('a round that goes on by moves', () => {
     ]);
     const again = await house.open({ ...visitor, session: { id: 'site-9', playerId: 9n } }, 'mines');
     expect(await desk().recall(again, untouched.round.round)).toMatchObject({ status: 'voided', stake: '100', win: '100', moves: [] });
+  });
+
+  test('of Hi-Lo and of Instant Goal goes on on another device, and a day without a move ends it by the rule of its game', async () => {
+    const begin = async (id: bigint, game: string, choice: GameChoice, move: Move) => {
+      const player = await house.player(id, 10_00n);
+      const session = await house.open(player, game);
+      const round = await desk().round(session, 'begin', 100n, choice);
+      const moved = await step(session, round, move);
+      const elsewhere = await house.open({ ...player, session: { id: `another-${id}`, playerId: id } }, game);
+      expect((await desk().session(elsewhere)).openRound).toMatchObject({ round: round.round, moves: [move], events: moved.events });
+      return moved;
+    };
+    // A card that was skipped has won nothing: the stake goes back. A kick has left the position with a worth.
+    await begin(41n, 'hi-lo', { limit: 10_000 }, 'skip');
+    const kicked = await begin(42n, 'instant-goal', { rival: 'even' }, 1);
+    house.clock.advance(day + 60_000);
+    await house.studio.sweep();
+    await house.studio.sweep();
+    expect(await mainOf(41n)).toBe(10_00n);
+    const worth = BigInt(kicked.open?.worth ?? '0');
+    expect(worth).toBeGreaterThan(0n);
+    expect([9_00n + worth, 9_01n + worth]).toContain(await mainOf(42n));
   });
 
   test('no tile is turned while its stake goes back: a mine costs the stake, or nobody learns of it', async () => {

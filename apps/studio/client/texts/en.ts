@@ -348,7 +348,7 @@ export const en = {
   'mines.rules':
     '{tiles} tiles hide the number of mines that you choose, placed when the round starts. Each safe tile raises what the round is worth: {return}% divided by the chance of getting that far. Collect after any safe tile. A mine ends the round and the bet is lost. When no safe tile is left, the round pays by itself.',
   'mines.resume':
-    'A round you leave stays open and goes on where it was, on any device. After 24 hours without a pick it is collected for you; if you had picked no tile, the bet goes back to your balance.',
+    'A round you leave stays open and goes on where it was, on any device. After 24 hours without a move it is collected for you; if you had made none, the bet goes back to your balance.',
   'say.mines.begin': 'Round started with {mines} mines. The next tile is safe with a chance of {chance}%.',
   'say.mines.safe': 'Tile {number} is safe. The round is worth {amount}. Next tile: {chance}%, pays {next}.',
   'say.mines.hit': 'Tile {number} hides a mine. The round is over.',

@@ -352,7 +352,7 @@ export const it: Catalogue = {
   'mines.rules':
     '{tiles} caselle nascondono il numero di mine che scegli, disposte all’inizio della partita. Ogni casella sicura aumenta il valore della partita: {return}% diviso per la probabilità di arrivare fin lì. Puoi incassare dopo ogni casella sicura. Una mina chiude la partita e la puntata è persa. Quando non restano caselle sicure, la partita paga da sola.',
   'mines.resume':
-    'Una partita che lasci resta aperta e continua da dove era, su qualsiasi dispositivo. Dopo 24 ore senza scelte viene incassata per te; se non avevi scelto nessuna casella, la puntata torna nel tuo saldo.',
+    'Una partita che lasci resta aperta e riprende da dov’era, su qualsiasi dispositivo. Dopo 24 ore senza una mossa viene incassata per te; se non ne avevi fatta nessuna, la puntata torna sul tuo saldo.',
   'say.mines.begin': 'Partita iniziata con {mines} mine. La prossima casella è sicura con probabilità {chance}%.',
   'say.mines.safe': 'La casella {number} è sicura. La partita vale {amount}. Prossima casella: {chance}%, paga {next}.',
   'say.mines.hit': 'La casella {number} nasconde una mina. La partita è finita.',
