@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jackpotOf, printedReturn } from '@tavolo/game-maths';
 import { createGame, gamesDirectory, readGames } from '@tavolo/game-maths/node';
 import { afterEach, describe, expect, test } from 'vitest';
 import { publishedGames } from '../../../studio/client/verify/published-games.ts';
@@ -38,10 +39,12 @@ describe('a game that was just made', () => {
     const house = await createHouse({ games: readGames(directory) });
     opened.house = house;
     const [rules] = made.published;
+    // A game that feeds a pool returns by it too.
+    const returned = rules && printedReturn(rules.maths, jackpotOf(rules.definition));
     expect(await listed(house)).toMatchObject({
       name: 'Paper Lanterns',
-      rtp: rules?.maths.returnPercent,
-      rtp_exact: `${rules?.maths.returnToPlayer.numerator}/${rules?.maths.returnToPlayer.denominator}`,
+      rtp: returned?.percent,
+      rtp_exact: `${returned?.exact.numerator}/${returned?.exact.denominator}`,
       max_win: rules?.maths.maxWin?.multiple,
     });
 

@@ -35,11 +35,33 @@ function bumped(rules: PublishedRules): PublishedRules {
     );
     return { kind: 'feature-slot', definition: { ...definition, version, paytable }, maths };
   }
+  if (rules.kind === 'baccarat')
+    return { kind: 'baccarat', definition: { ...rules.definition, version, pays: { ...rules.definition.pays, tie: 800 } }, maths };
+  if (rules.kind === 'scratch') {
+    const prizes = rules.definition.prizes.map((prize) => ({ ...prize, pays: prize.pays * 2 }));
+    return { kind: 'scratch', definition: { ...rules.definition, version, prizes }, maths };
+  }
+  if (rules.kind === 'keno')
+    return { kind: 'keno', definition: { ...rules.definition, version, tables: twiceEach(rules.definition.tables) }, maths };
+  if (rules.kind === 'wheel')
+    return { kind: 'wheel', definition: { ...rules.definition, version, wheels: twiceEach(rules.definition.wheels) }, maths };
+  if (rules.kind === 'diamonds')
+    return { kind: 'diamonds', definition: { ...rules.definition, version, pays: { ...rules.definition.pays, pair: 2 } }, maths };
   if (rules.kind !== 'slot') throw new Error(`no other numbers are known for ${rules.kind}`);
   const { definition } = rules;
   const paytable = Object.fromEntries(Object.entries(definition.paytable).map(([symbol, pays]) => [symbol, pays.map((pay) => pay * 2)]));
   return { kind: 'slot', definition: { ...definition, version, strips: definition.strips.toReversed(), paytable }, maths };
 }
+
+/** Every row of tables by risk and size, doubled. */
+function twiceEach<Risk extends string>(tables: Record<Risk, Record<string, number[]>>): Record<Risk, Record<string, number[]>> {
+  const doubledRows = (rows: Record<string, number[]>) =>
+    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.map((pay) => 2 * pay)]));
+  const twice = { ...tables };
+  for (const risk in twice) twice[risk] = doubledRows(twice[risk]);
+  return twice;
+}
+
 function doubled(cups: Extract<PublishedRules, { kind: 'plinko' }>['definition']['cups']): typeof cups {
   const twice = (row: number[]): number[] => row.map((tenths) => 2 * tenths);
   return Object.fromEntries(
