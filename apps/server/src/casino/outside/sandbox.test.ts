@@ -103,7 +103,8 @@ describe('a provider on another port, over HTTP in both directions', () => {
       stake: null,
       volatility: 'medium',
     });
-    expect(await sysname('Sandbox Rocket')).toMatchObject({ categories: ['crash'], type: 'fast' });
+    // One flight for all who play it.
+    expect(await sysname('Sandbox Rocket')).toMatchObject({ categories: ['crash', 'live', 'originals'], type: 'live' });
     expect(await sysname('Sandbox Cards')).toMatchObject({ categories: ['tables'] });
   });
   test('a page is opened on its machine, and its rounds move the player’s money', async () => {
