@@ -451,4 +451,44 @@ describe('a flight that everybody shares', () => {
     }
     for (const [how, count] of hits) expect([how, count < 4]).toEqual([how, true]);
   });
+
+  test('a flight that nobody carried for more than five seconds gives all stakes back once, also those cashed out or past their targets', async () => {
+    await table.reach('open');
+    const players = await Promise.all([seated(10_00n), seated(10_00n), seated(10_00n)]);
+    await table.place(players[0].session, 'a', { a: 2_00n });
+    await table.place(players[1].session, 'a', { a: 2_00n });
+    await table.place(players[2].session, 'a', { 'a:101': 2_00n });
+    const { number } = await takeOff();
+    await table.fly(flight.reachedAt(101));
+    await table.cashOut(players[1].session, 'a');
+    // Stopped, and back when the flight would have been over.
+    await table.silence(flight.longest / 1000);
+    for (let turn = 0; turn < 3; turn++) await table.turn();
+    expect((await table.own(players[0].session, number)).result).toEqual({ win: '0', net: '0', returned: '200' });
+    for (const player of players) {
+      expect(await player.main()).toBe(10_00n);
+      expect(await postingsOf(player.id)).toEqual(['bet', 'rollback']);
+    }
+  });
+
+  test('a flight that was carried on within five seconds, or begins after a longer silence, ends where it was committed to', async () => {
+    await table.reach('open');
+    const { session } = await seated(10_00n);
+    await table.place(session, 'a', { a: 2_00n });
+    await takeOff();
+    await table.silence(4);
+    await table.turn();
+    expect(['flight', 'outcome']).toContain((await table.state()).round?.phase);
+    await table.reach('paid');
+    await table.reach('open');
+    await table.place(session, 'b', { a: 2_00n });
+    await table.pass(10);
+    await table.turn();
+    expect((await table.state()).round?.phase).toBe('closed');
+    await table.silence(10);
+    await table.turn();
+    expect((await table.state()).round?.phase).toBe('flight');
+    await table.turn();
+    expect((await land()).outcome).not.toBeNull();
+  });
 });

@@ -57,7 +57,7 @@ export const crashEn = {
   'crash.rulesHand':
     'A cash-out by hand counts at the moment our server receives it, by the server’s clock. If it arrives in the moment of the crash or later, it is too late. The way to our server takes time, so the multiplier you get may differ from the one you see, and a slow connection is a disadvantage. An auto cash-out needs no connection.',
   'crash.rulesLost':
-    'If your connection drops, an auto cash-out still works; a bet without one flies on until it crashes or reaches {most}×. If a flight cannot be completed, all stakes are returned, also of bets already cashed out.',
+    'If your connection drops, an auto cash-out still works; a bet without one flies on until it crashes or reaches {most}×. If a flight cannot be completed, or is interrupted for more than 5 seconds, all stakes are returned, also of bets already cashed out or past their auto cash-out.',
   'crash.rulesCent': 'Wins are exact: a fraction of a cent is paid as a whole cent with exactly that chance.',
   'crash.rulesDraw':
     'The crash point is drawn from the secret and the players’ bets before take-off, and is told when the rocket crashes. It does not depend on who cashes out or when.',

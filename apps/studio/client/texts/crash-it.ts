@@ -58,7 +58,7 @@ export const crashIt: Readonly<Record<keyof typeof crashEn, string>> = {
   'crash.rulesHand':
     'Un incasso a mano vale nel momento in cui arriva al nostro server, secondo il suo orologio. Se arriva nel momento dello schianto o dopo, è troppo tardi. Il tragitto fino al server richiede tempo: il moltiplicatore che ottieni può essere diverso da quello che vedi, e una connessione lenta è uno svantaggio. L’incasso automatico non ha bisogno della connessione.',
   'crash.rulesLost':
-    'Se perdi la connessione, l’incasso automatico funziona lo stesso; una puntata senza prosegue fino allo schianto o fino a {most}×. Se un volo non può essere completato, tutte le puntate vengono restituite, anche quelle già incassate.',
+    'Se perdi la connessione, l’incasso automatico funziona lo stesso; una puntata senza prosegue fino allo schianto o fino a {most}×. Se un volo non può essere completato o si interrompe per più di 5 secondi, tutte le puntate vengono restituite, anche quelle già incassate o che hanno superato l’incasso automatico.',
   'crash.rulesCent':
     'Le vincite sono esatte: una frazione di centesimo viene pagata come centesimo intero esattamente con quella probabilità.',
   'crash.rulesDraw':

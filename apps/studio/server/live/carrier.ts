@@ -2,7 +2,7 @@ import { leafOf, mixOf, sharedDraws } from '@tavolo/fairness';
 import type { LiveTable } from './catalogue.ts';
 import type { Chains } from './chains.ts';
 import { writtenWithin, type Flights } from './flights.ts';
-import type { Lease } from './lease.ts';
+import type { Lease, Silence } from './lease.ts';
 import type { Presence } from './presence.ts';
 import type { Placements } from './placements.ts';
 import type { Settlement } from './settlement.ts';
@@ -14,7 +14,7 @@ const interval = 400;
 const grace = 1_500;
 /** Milliseconds for which the next step waits for wins that the wallet does not take. */
 const payment = 3_000;
-/** Milliseconds of its betting time for which nobody may have carried a round: more, and the stakes go back. */
+/** Milliseconds for which nobody may have carried a round while it took bets, or a flight: more, and the stakes go back. */
 const interruption = 5_000;
 /** Milliseconds between two words about a flight, while there is something new to tell. */
 const flightTold = 1_000;
@@ -44,8 +44,9 @@ export class Carrier {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<unknown> | null = null;
   #isStopped = true;
-  /** Since when nobody carried the tables, until each of them was looked at for it. */
-  #silentSince: Date | null = null;
+  /** When nobody carried the tables, until each of them was looked at for it. */
+  #silences: readonly Silence[] = [];
+  #holding: Promise<unknown> = Promise.resolve();
   /** By table, what rings when its flight ends, though a turn is busy with another one. */
   readonly #alarms = new Map<string, NodeJS.Timeout>();
   readonly #ringing = new Set<Promise<unknown>>();
@@ -86,11 +87,10 @@ export class Carrier {
 
   /** Does what is due. @returns milliseconds until something is due again, at most `interval` */
   async turn(): Promise<number> {
-    const { lease, presence, rounds, settlement, tables } = this.#parts;
+    const { presence, rounds, settlement, tables } = this.#parts;
     await presence.exchange();
-    const held = await lease.hold();
-    if (!held) return interval;
-    this.#silentSince ??= held.silentSince;
+    if (!(await this.#hold())) return interval;
+    const silences = this.#silences;
     await settlement.giveBack();
     let wait = interval;
     let isWhole = true;
@@ -98,19 +98,30 @@ export class Carrier {
       const table = tables.get(row.game);
       if (!table) continue;
       try {
-        const due = await this.#step(table, row, this.#silentSince);
+        const due = await this.#step(table, row, silences);
         wait = Math.min(wait, due);
       } catch (error) {
         isWhole = false;
         this.#parts.onFailure(error);
       }
     }
-    if (isWhole) this.#silentSince = null;
+    if (isWhole) this.#silences = this.#silences.slice(silences.length);
     return Math.max(0, wait);
   }
 
+  /** One question at a time: a silence is known before the next is answered. @returns whether this process carries the tables */
+  #hold(): Promise<boolean> {
+    const holding = this.#holding.then(async () => {
+      const held = await this.#parts.lease.hold();
+      if (held?.silence) this.#silences = [...this.#silences, held.silence];
+      return held !== null;
+    });
+    this.#holding = holding.catch(() => undefined);
+    return holding;
+  }
+
   /** One step of a table, where it is due. @returns milliseconds until the next one may be */
-  async #step(table: LiveTable, row: TableRow, silentSince: Date | null): Promise<number> {
+  async #step(table: LiveTable, row: TableRow, silences: readonly Silence[]): Promise<number> {
     const { placements, rounds, settlement, tell } = this.#parts;
     const { round } = row;
     const left = round?.until ? round.until.getTime() - row.now.getTime() : 0;
@@ -121,7 +132,7 @@ export class Carrier {
     }
     switch (round.phase) {
       case 'open':
-        if (silentSince && wasInterrupted(round, silentSince, row.now)) {
+        if (silences.some((silence) => wasInterrupted(round, silence))) {
           if (await rounds.voidRound(round, table.clock)) await tell(row.game);
           return 0;
         }
@@ -131,7 +142,7 @@ export class Carrier {
       case 'closed':
         return this.#draw(table, round, row.now);
       case 'flight':
-        return this.#fly(table, round, row.now);
+        return this.#fly(table, round, row.now, silences);
       case 'outcome': {
         // A flight has shown what it came to: it is paid once no cash-out is being written any more, anything else when its picture has.
         const shown = round.flightAt ? round.since.getTime() + writtenWithin - row.now.getTime() : left;
@@ -199,8 +210,8 @@ export class Carrier {
     return 0;
   }
 
-  /** A round in flight: it ends at the moment that was committed to, whoever carries it then. */
-  async #fly(table: LiveTable, round: TableRoundRow, now: Date): Promise<number> {
+  /** A round in flight: it ends at the moment that was committed to, whoever carries it then, unless nobody did for too long. */
+  async #fly(table: LiveTable, round: TableRoundRow, now: Date, silences: readonly Silence[]): Promise<number> {
     const { flights, onFailure, rounds, tell } = this.#parts;
     const { game, flightAt } = round;
     const elapsed = now.getTime() - (flightAt?.getTime() ?? 0);
@@ -209,6 +220,12 @@ export class Carrier {
       onFailure(error);
       return null;
     });
+    const end = ending?.at ?? longest;
+    if (silences.some((silence) => wasCutOff(round, end, silence))) {
+      // Nobody could cash out by hand meanwhile.
+      if (await rounds.voidRound(round, table.clock)) await tell(game);
+      return 0;
+    }
     if (!ending) {
       // Nobody can say any more where it ends: when it would have ended in any case, all stakes go back.
       if (elapsed < longest) return interval;
@@ -223,7 +240,10 @@ export class Carrier {
       await crash();
       return 0;
     }
-    this.#alarm(game, left, crash);
+    this.#alarm(game, left, async () => {
+      // A process that was halted may ring before its next turn: a flight that was cut off is left to that.
+      if ((await this.#hold()) && !this.#silences.some((silence) => wasCutOff(round, ending.at, silence))) await crash();
+    });
     const known = this.#flightTold.get(game);
     const told = known?.number === round.number ? known : { count: 0, at: -Infinity };
     if (performance.now() - told.at > flightTold) {
@@ -253,7 +273,12 @@ export class Carrier {
 }
 
 /** Whether nobody carried the round for too long while it should have taken bets. */
-function wasInterrupted({ closesAt, openedAt }: TableRoundRow, silentSince: Date, now: Date): boolean {
-  const from = Math.max(openedAt.getTime(), silentSince.getTime());
-  return Math.min(closesAt.getTime(), now.getTime()) - from > interruption;
+function wasInterrupted({ closesAt, openedAt }: TableRoundRow, { since, until }: Silence): boolean {
+  return Math.min(closesAt.getTime(), until.getTime()) - Math.max(openedAt.getTime(), since.getTime()) > interruption;
+}
+
+/** Whether nobody carried the tables for too long, and some of that time was of the round's flight. @param end milliseconds of the flight */
+function wasCutOff({ flightAt }: TableRoundRow, end: number, { since, until }: Silence): boolean {
+  const begun = flightAt?.getTime() ?? Infinity;
+  return until.getTime() - since.getTime() > interruption && since.getTime() < begun + end && until.getTime() > begun;
 }

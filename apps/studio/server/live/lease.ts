@@ -4,6 +4,12 @@ import type { Database } from '../parts.ts';
 /** Seconds without a beat after which another process may take over. */
 const patience = 1.5;
 
+/** A time in which nobody carried the tables, by the database's clock. */
+export interface Silence {
+  since: Date;
+  until: Date;
+}
+
 /** One process carries the clock of all tables; a row says which, by the database's clock. */
 export class Lease {
   readonly #database: Database;
@@ -15,20 +21,20 @@ export class Lease {
 
   /**
    * Takes the clock where nobody carries it, or says that this process still does.
-   * @returns null where another one does; else since when it was carried by nobody, where it was not
+   * @returns null where another one does; else the time in which nobody carried it, where it ends with this
    */
-  async hold(): Promise<{ silentSince: Date | null } | null> {
-    const [row] = await this.#database.query<{ was_held: boolean; beat_at: Date | null }>(
+  async hold(): Promise<{ silence: Silence | null } | null> {
+    const [row] = await this.#database.query<{ was_held: boolean; since: Date | null; until: Date }>(
       `with before as (select holder, beat_at from studio_live_carrier)
        insert into studio_live_carrier (holder, beat_at) values ($1, clock_timestamp())
        on conflict (one) do update set holder = excluded.holder, beat_at = excluded.beat_at
          where studio_live_carrier.holder = $1 or studio_live_carrier.beat_at < clock_timestamp() - make_interval(secs => $2)
        returning coalesce((select b.holder = $1 and b.beat_at >= clock_timestamp() - make_interval(secs => $2) from before b), false) as was_held,
-         (select b.beat_at from before b) as beat_at`,
+         (select b.beat_at from before b) as since, beat_at as until`,
       [this.#holder, patience],
     );
     if (!row) return null;
-    return { silentSince: row.was_held ? null : (row.beat_at ?? new Date(0)) };
+    return { silence: row.was_held ? null : { since: row.since ?? new Date(0), until: row.until } };
   }
 
   /** Another process may take over at once. */
