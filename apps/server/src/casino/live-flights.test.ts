@@ -491,4 +491,29 @@ describe('a flight that everybody shares', () => {
     await table.turn();
     expect((await land()).outcome).not.toBeNull();
   });
+
+  test('nothing is paid of a flight that cannot be worked out, until it can', async () => {
+    await table.reach('open');
+    const { id, main, session } = await seated(10_00n);
+    await table.place(session, 'a', { a: 2_00n });
+    await takeOff();
+    await table.fly(flight.reachedAt(101));
+    const { multiplier } = await table.cashOut(session, 'a');
+    await table.fly(flight.longest);
+    await table.turn();
+    const lose = (from: string, to: string) =>
+      house.db.ownerDatabase.transaction(async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query('update studio_chain set game = $2 where game = $1', [from, to]);
+      });
+    await lose('crash', 'lost');
+    const blind = tableOf(house, 'crash', anotherProcess(house, 'without chains'));
+    await table.silence(2);
+    await blind.turn();
+    expect(await postingsOf(id)).toEqual(['bet']);
+    await lose('lost', 'crash');
+    await blind.turn();
+    expect(await postingsOf(id)).toEqual(['bet', 'win']);
+    expect(await main()).toBe(8_00n + 2n * BigInt(multiplier));
+  });
 });

@@ -106,10 +106,13 @@ export class Flights {
     return presses.flatMap((press) => (flight && press.elapsed < flight.ending.at ? [outOf(press, flight.rules)] : []));
   }
 
-  /** Those of all players. */
+  /** Those of all players. @throws Error where the round has a flight that cannot be worked out: nothing may be paid then */
   async all(round: TableRoundRow, table: LiveTable): Promise<(CashOut & { seat: string })[]> {
     const flight = await this.#flightOf(round.game, round.number, table, round);
-    if (!flight) return [];
+    if (!flight) {
+      if (round.flightAt) throw new Error(`the flight of round ${round.number} of ${round.game} cannot be worked out`);
+      return [];
+    }
     const presses = await this.#presses(round.game, round.number);
     return presses.flatMap((press) => (press.elapsed < flight.ending.at ? [{ seat: seatOf(press), ...outOf(press, flight.rules) }] : []));
   }
