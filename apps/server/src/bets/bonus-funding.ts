@@ -19,6 +19,14 @@ export interface BonusUse {
   sports: readonly string[];
 }
 
+/** What a settlement or a cash-out has moved of the player's cash. */
+export interface CashMove {
+  /** Below zero: what was taken back, `owed` included. Minor units. */
+  net: bigint;
+  /** Of it, what cash did not hold. */
+  owed: bigint;
+}
+
 /** Whose the returns of a bet are once its bonus has ended: cash, or the house's. */
 export type Payee = 'main' | HouseAccount;
 
@@ -31,6 +39,11 @@ export interface BonusFunding {
    * until the transaction does. Asked before the accounts are locked.
    */
   payees(tx: Queryable, bets: readonly Pick<StoredBet, 'playerId' | 'id'>[]): Promise<ReadonlyMap<bigint, Payee>>;
+  /**
+   * A bet whose returns are cash by now has moved some: moves what is the house's of it, and answers what is left of the player's. A bonus never takes more back than it
+   * has paid into cash. `n` tells the moves of a bet apart.
+   */
+  share(tx: Queryable, bet: Pick<StoredBet, 'playerId' | 'id' | 'currency'>, n: number, moved: CashMove): Promise<CashMove>;
   /** The bet wasn't taken, and the ledger has given its stake back to the bonus money; with a payee it's that one's. */
   giveBack(tx: Queryable, bet: Pick<StoredBet, 'playerId' | 'id' | 'currency' | 'stake'>, payee: Payee | null): Promise<void>;
 }
@@ -46,4 +59,17 @@ export async function payeesOf(
 ): Promise<ReadonlyMap<bigint, Payee>> {
   const ofBonus = bets.filter(({ funding }) => funding === 'bonus');
   return ofBonus.length === 0 ? new Map() : await parts.bonusFunding().payees(tx, ofBonus);
+}
+
+/** What a restated bet has moved of the player's, once the house has its part of it: of cash that a bonus paid, where the bonus has ended. */
+export async function shareOf<T extends CashMove & { replayed: boolean }>(
+  tx: Queryable,
+  parts: { bonusFunding(): BonusFunding },
+  bet: Pick<StoredBet, 'playerId' | 'id' | 'currency'>,
+  payee: Payee | undefined,
+  n: number,
+  result: T,
+): Promise<T> {
+  if (payee !== 'main' || result.replayed || result.net === 0n) return result;
+  return { ...result, ...(await parts.bonusFunding().share(tx, bet, n, result)) };
 }

@@ -6,7 +6,7 @@ import type { Json } from '../kernel/json/json.ts';
 import { isOffered, termsOfCashOut, cashable, type CashOutTerms } from './cash-out-offer.ts';
 import { endWait, overdueWaits, waitByKey, waitsOf, writeWait, type CashOutWait } from './cash-out-wait.ts';
 import { numbersIn } from './decision.ts';
-import { payeesOf } from './bonus-funding.ts';
+import { payeesOf, shareOf } from './bonus-funding.ts';
 import { collectDebts } from './debts.ts';
 import { each } from './each.ts';
 import { announce } from './events.ts';
@@ -242,7 +242,8 @@ async function pay(
   );
   await chargeFreeBet(tx, parts, bet, `cash-out-${n}`, result?.net ?? 0n);
   // Settlements count upwards from 1, cash-outs downwards.
-  await collectDebts(tx, parts, [{ bet, payee, version: -n, net: result?.net ?? 0n, owed: 0n }]);
+  const moved = result && (await shareOf(tx, parts, bet, payee, -n, result));
+  await collectDebts(tx, parts, [{ bet, payee, version: -n, net: moved?.net ?? 0n, owed: 0n }]);
   if (left === null)
     await releaseExposure(
       tx,

@@ -85,12 +85,12 @@ export async function bonusDebt(q: Queryable, playerId: bigint, currency: string
   return row?.amount ?? 0n;
 }
 
-/** Lets the player off what bonus money owes: it ends with its bonus, and `to` of the house bears it. */
+/** Lets the player off what bonus money owes: it ends with its bonus, and `to` of the house bears it. Answers how much that was, minor units. */
 export async function writeOffBonusDebt(
   tx: Queryable,
   { wallet }: Pick<BetsParts, 'wallet'>,
   { currency, key, playerId, to }: { playerId: bigint; currency: string; key: string; to: HouseAccount },
-): Promise<void> {
+): Promise<bigint> {
   const [owed] = await tx.play(playerId).query<{ amount: bigint }>(
     `with owed as (
        select amount from bet_debt where bucket = bucket_of($1) and player_id = $1 and currency = $2 and account = 'betting_bonus' for update
@@ -100,7 +100,7 @@ export async function writeOffBonusDebt(
      select amount from owed where amount > 0`,
     [playerId, currency],
   );
-  if (!owed) return;
+  if (!owed) return 0n;
   await wallet.post(tx, {
     playerId,
     currency,
@@ -113,4 +113,5 @@ export async function writeOffBonusDebt(
     ],
     reason: 'bonus ended',
   });
+  return owed.amount;
 }

@@ -2,7 +2,7 @@ import { settleBet, voidResult, type Settlement } from '@tavolo/odds';
 import { isDatabaseAway, type Queryable } from '../kernel/database/index.ts';
 import { standingOfMarkets } from '../sportsbook/index.ts';
 import type { RestateRequest, RestateResult } from '../wallet/index.ts';
-import { payeesOf, type Payee } from './bonus-funding.ts';
+import { payeesOf, shareOf, type Payee } from './bonus-funding.ts';
 import { collectDebts } from './debts.ts';
 import { each } from './each.ts';
 import { announce, announceCorrection } from './events.ts';
@@ -275,10 +275,7 @@ async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly C
     parts,
     changes.map(({ bet }) => bet),
   );
-  const results = await parts.wallet.rounds.restate(
-    tx,
-    changes.map((change) => restateOf(change, payees.get(change.bet.id))),
-  );
+  const results = await restate(tx, parts, changes, payees);
   const entries = changes.map((change, index) => ({ change, result: results[index] ?? nothing }));
   await writeSettlements(tx, entries, cause, parts.clock.now());
   for (const { change, result } of entries) await followFreeBet(tx, parts, change, result);
@@ -309,6 +306,28 @@ async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly C
     if (change.state === 'cancelled') await announceCorrection(parts.outbox, tx, change.bet, { ...result, isCancelled: true });
     else if (change.bet.settlement > 0 && result.net !== 0n)
       await announceCorrection(parts.outbox, tx, change.bet, { ...result, isCancelled: false });
+  return results;
+}
+
+/** States what bets came to in the ledger. Where the house has a part of what cash gets, it has it before the next bet takes from that cash. */
+async function restate(
+  tx: Queryable,
+  parts: BetsParts,
+  changes: readonly Change[],
+  payees: ReadonlyMap<bigint, Payee>,
+): Promise<readonly RestateResult[]> {
+  const { rounds } = parts.wallet;
+  if (payees.size === 0)
+    return await rounds.restate(
+      tx,
+      changes.map((change) => restateOf(change, undefined)),
+    );
+  const results: RestateResult[] = [];
+  for (const change of changes) {
+    const payee = payees.get(change.bet.id);
+    const [result = nothing] = await rounds.restate(tx, [restateOf(change, payee)]);
+    results.push(await shareOf(tx, parts, change.bet, payee, change.version, result));
+  }
   return results;
 }
 

@@ -25,6 +25,7 @@ export interface BettingBonus {
   activatedAt: Date | null;
   expiresAt: Date | null;
   endedAt: Date | null;
+  /** What became cash at its end, with what its bets have moved since; below zero: what comes to the house before anything is cash again. */
   paid: bigint | null;
 }
 

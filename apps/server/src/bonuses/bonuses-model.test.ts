@@ -49,6 +49,8 @@ interface ModelBonus {
   state: 'available' | 'active' | 'completed' | 'used_up' | 'expired' | 'removed';
   activateBy: number;
   expiresAt: number;
+  /** What it came to by now since it ended: above zero that is cash. */
+  outcome: bigint;
   isUnheard: boolean;
 }
 
@@ -105,6 +107,8 @@ const isOpen = ({ isCancelled, quarters, told }: ModelBet): boolean => !isCancel
 const counted = (bet: ModelBet): bigint =>
   bet.isCancelled || bet.told === null || bet.told === 'void' ? 0n : (bet.stake * bet.quarters) / 4n;
 
+const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+
 /** A player of the model beside the real one. */
 class Play {
   readonly player: bigint;
@@ -140,14 +144,20 @@ class Play {
   }
 
   credit({ bonus }: ModelBet, amount: bigint): void {
-    const state = bonus === null ? 'completed' : this.bonuses[bonus]?.state;
-    if (state === 'completed') this.cash += amount;
-    else if (state === 'active') this.bonusMoney += amount;
+    const own = bonus === null ? undefined : this.bonuses[bonus];
+    if (!own) this.cash += amount;
+    else if (own.state === 'active') this.bonusMoney += amount;
+    else if (own.state === 'completed' || own.state === 'used_up') {
+      const before = atLeastNothing(own.outcome);
+      own.outcome += amount;
+      this.cash += atLeastNothing(own.outcome) - before;
+    }
   }
 
   end(bonus: ModelBonus, state: 'completed' | 'used_up' | 'expired' | 'removed'): void {
     if (state === 'completed') this.cash += this.bonusMoney;
     bonus.state = state === 'expired' && this.bonusMoney <= 0n ? 'used_up' : state;
+    if (bonus.state === 'completed' || bonus.state === 'used_up') bonus.outcome = this.bonusMoney;
     this.bonusMoney = 0n;
   }
 
@@ -180,6 +190,7 @@ async function take(play: Play, one: Step): Promise<void> {
         state: 'available',
         activateBy: play.nowMs + 5 * day,
         expiresAt: Infinity,
+        outcome: 0n,
         isUnheard: false,
       });
       return;

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideBet } from '../bets/decision.ts';
+import { betsHappened } from '../bets/happenings.ts';
 import { createBookmaker, type Bookmaker } from '../bets/testing/bookmaker.ts';
 import { refusalCode } from '../bets/testing/refusal-code.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import { refuse } from '../kernel/errors/errors.ts';
 import { isSound, verifyLedger } from '../wallet/index.ts';
 import { activate, remove } from './choice.ts';
+import { expireBonuses } from './expiry.ts';
 import { mostWagering, termsOf } from './kinds.ts';
 import { showBonuses } from './show.ts';
 import { pageOfBonuses } from './betting-bonus.ts';
+import { followBets } from './wagering.ts';
 
 let book: Bookmaker;
 beforeAll(async () => {
@@ -31,6 +35,18 @@ const insist = async (work: () => Promise<unknown>): Promise<string> => {
   const code = await codeOf(work());
   return code === 'database_unavailable' ? insist(work) : code;
 };
+const withdraw = (player: bigint, amount: bigint) =>
+  book.wallet.post(book.db.database, {
+    playerId: player,
+    currency: 'EUR',
+    kind: 'withdrawal',
+    key: 'out',
+    fingerprint: String(amount),
+    legs: [
+      { account: 'main', amount: -amount },
+      { account: 'house:withdrawals:test', amount },
+    ],
+  });
 const hundred = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 100 }, () => insist(work)));
 
 describe('[R7-004] a betting bonus', () => {
@@ -91,6 +107,72 @@ describe('[R7-004] a betting bonus', () => {
     await decideBet(book.parts, { player: String(player), bet: String(bet.id) });
     expect(await balances(player)).toEqual({ main: 40_00n, bonus: 0n });
     expect((await cost()) - before).toBe(10_00n);
+  });
+
+  test('that was completed by a result that was wrong takes back what it paid, and no other cash; the house bears the rest', async () => {
+    const player = await book.player(100_00n);
+    await book.bonuses.give(player, 10_00n, { wagering: 10 });
+    const first = await book.match({ markets: [{ outcomes: { home: 10_000, away: 1_100 } }] });
+    const second = await book.match({ markets: [{ outcomes: { home: 2_000, away: 2_000 } }] });
+    const tell = async (market: bigint | undefined, home: 'won' | 'lost') => {
+      await book.result(market!, { home, away: home === 'won' ? 'lost' : 'won' });
+      for (const event of book.events.splice(0)) if (event.type === betsHappened) await followBets(book.bonuses.parts, event);
+    };
+    const before = await cost();
+    await book.place(player, [[`${first.markets[0]}-home`, 10_000]], { funding: 'bonus' });
+    await tell(first.markets[0], 'won');
+    await book.place(player, [[`${second.markets[0]}-home`, 2_000]], { funding: 'bonus', unit_stake: '90.00' });
+    await tell(second.markets[0], 'lost');
+    expect(await balances(player)).toEqual({ main: 110_00n, bonus: 0n });
+    await tell(first.markets[0], 'lost');
+    expect(await balances(player)).toEqual({ main: 100_00n, bonus: 0n });
+    expect((await cost()) - before).toBe(-90_00n);
+    // Corrected back it's as if nothing had been, and what was paid is spent: no more than that is owed.
+    await tell(first.markets[0], 'won');
+    expect(await balances(player)).toEqual({ main: 110_00n, bonus: 0n });
+    expect((await cost()) - before).toBe(0n);
+    await withdraw(player, 105_00n);
+    await tell(first.markets[0], 'lost');
+    expect(await balances(player)).toEqual({ main: 0n, bonus: 0n });
+    expect(await book.db.database.query('select amount from bet_debt where player_id = $1', [player])).toEqual([{ amount: 5_00n }]);
+  });
+
+  test.each(['another is activated', 'its time is over'])(
+    'that was used up by a result that was wrong pays into cash what the right one wins, after %s',
+    async (end) => {
+      const player = await book.player(40_00n);
+      await book.bonuses.give(player, 10_00n);
+      const { markets } = await book.match();
+      await book.place(player, [[`${markets[0]}-home`, 2_500]], { funding: 'bonus' });
+      await book.result(markets[0]!, { home: 'lost' });
+      for (const event of book.events.splice(0)) if (event.type === betsHappened) await followBets(book.bonuses.parts, event);
+      if (end === 'its time is over') {
+        book.clock.advance(31 * 86_400_000);
+        await expireBonuses(book.bonuses.parts);
+      } else await book.bonuses.give(player, 7_00n);
+      const bonus = end === 'its time is over' ? 0n : 7_00n;
+      await book.result(markets[0]!, { home: 'won' });
+      expect(await balances(player)).toEqual({ main: 65_00n, bonus });
+      await book.result(markets[0]!, { home: 'lost' });
+      expect(await balances(player)).toEqual({ main: 40_00n, bonus });
+    },
+  );
+
+  test('whose end fails keeps no bonus of another player from ending', async () => {
+    const players = [await book.player(), await book.player(), await book.player()];
+    for (const player of players) await book.bonuses.give(player, 10_00n, { days: 1 });
+    book.clock.advance(31 * 86_400_000);
+    const { parts } = book.bonuses;
+    const failing = {
+      ...parts,
+      wallet: {
+        ...parts.wallet,
+        lock: (tx: Queryable, id: bigint) => (id === players[0] ? Promise.reject(new Error('lost')) : parts.wallet.lock(tx, id)),
+      },
+    };
+    await expect(expireBonuses(failing)).rejects.toThrow('the bonuses of 1 players could not be ended');
+    const left = await Promise.all(players.map(async (player) => (await balances(player)).bonus));
+    expect(left).toEqual([10_00n, 0n, 0n]);
   });
 
   test('is neither activated nor shown money of by whom no bets are taken', async () => {

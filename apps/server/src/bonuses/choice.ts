@@ -47,6 +47,7 @@ export async function activate(parts: BonusParts, refuse: Refuse<ActivateCode>, 
 
 /** Whether the bonus that runs is used up; then it ends. */
 async function makesPlace(tx: Queryable, parts: BonusParts, running: BettingBonus): Promise<boolean> {
+  await parts.wallet.lock(tx, running.playerId);
   const { bettingBonus } = await parts.wallet.balances(running.playerId, tx);
   if (bettingBonus > 0n || (await openStakes(tx, running)).bets > 0) return false;
   await end(tx, parts, running, 'used_up');

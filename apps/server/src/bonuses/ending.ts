@@ -16,6 +16,8 @@ export async function conclude(tx: Queryable, parts: BonusParts, bonus: BettingB
   if (bonus.wagered >= bonus.requirement && (await bonusDebt(tx, bonus.playerId, bonus.currency)) === 0n)
     return await end(tx, parts, bonus, 'completed');
   if (bonus.expiresAt === null || bonus.expiresAt > parts.clock.now()) return;
+  // A placement holds the accounts alone: what it stakes is seen once it's through.
+  await parts.wallet.lock(tx, bonus.playerId);
   if ((await openStakes(tx, bonus)).bets === 0) await end(tx, parts, bonus, 'expired');
 }
 
@@ -40,7 +42,7 @@ export async function end(tx: Queryable, parts: BonusParts, bonus: BettingBonus,
       reference: String(id),
       reason: `betting bonus ${state}`,
     });
-  await writeOffBonusDebt(tx, parts, { playerId, currency, key: `bonuses:betting:${id}:debt`, to: bonusCost });
+  const forgiven = await writeOffBonusDebt(tx, parts, { playerId, currency, key: `bonuses:betting:${id}:debt`, to: bonusCost });
   await tx
     .play(playerId)
     .query('update betting_bonus set state = $3, ended_at = $4, paid = $5 where bucket = bucket_of($1) and player_id = $1 and id = $2', [
@@ -48,7 +50,8 @@ export async function end(tx: Queryable, parts: BonusParts, bonus: BettingBonus,
       id,
       state,
       clock.now(),
-      state === 'completed' ? left : 0n,
+      // What it's let off is not paid out where a correction is corrected.
+      state === 'completed' ? left : state === 'used_up' ? -forgiven : 0n,
     ]);
   await announce(parts, tx, playerId);
 }

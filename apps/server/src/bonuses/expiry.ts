@@ -1,4 +1,5 @@
 import type { Queryable } from '../kernel/database/index.ts';
+import { each } from '../bets/index.ts';
 import { lockCurrent } from './betting-bonus.ts';
 import { drop } from './choice.ts';
 import type { BonusParts } from './parts.ts';
@@ -7,16 +8,21 @@ import { recount } from './wagering.ts';
 /** Players at once, each in a transaction of its own. */
 const batchSize = 500;
 
-/** Ends bonuses whose time is over: those that nobody activated, and those that run once their bets are decided. How many players were looked at. */
+/** Ends bonuses whose time is over: those that nobody activated, and those that run once their bets are decided. How many players were looked at. One that fails keeps
+ * no other waiting. Throws AggregateError after all of them. */
 export async function expireBonuses(parts: BonusParts): Promise<number> {
   const now = parts.clock.now();
   const due = await playersDue(parts.database, now);
-  for (const playerId of due)
-    await parts.database.transaction(async (tx) => {
-      for (const bonus of await lockCurrent(tx, playerId))
-        if (bonus.state === 'active') await recount(tx, parts, bonus);
-        else if (bonus.activateBy <= now) await drop(tx, parts, bonus, 'expired');
-    });
+  await each(
+    due,
+    (playerId) =>
+      parts.database.transaction(async (tx) => {
+        for (const bonus of await lockCurrent(tx, playerId))
+          if (bonus.state === 'active') await recount(tx, parts, bonus);
+          else if (bonus.activateBy <= now) await drop(tx, parts, bonus, 'expired');
+      }),
+    (failed) => `the bonuses of ${failed} players could not be ended`,
+  );
   return due.length;
 }
 

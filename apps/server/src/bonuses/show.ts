@@ -43,6 +43,6 @@ async function showBonus(parts: BonusParts, bonus: BettingBonus, locale: Locale)
     activate_by: bonus.activateBy.toISOString(),
     expires_at: bonus.expiresAt?.toISOString() ?? null,
     ended_at: bonus.endedAt?.toISOString() ?? null,
-    paid: bonus.paid === null ? null : money(bonus.paid),
+    paid: bonus.paid === null ? null : money(bonus.paid > 0n ? bonus.paid : 0n),
   };
 }

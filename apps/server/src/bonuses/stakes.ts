@@ -1,7 +1,8 @@
 import { freeBetMisfit } from '@tavolo/odds';
 import { betKinds } from '@tavolo/contract';
-import type { BonusFunding, BonusUse, Payee } from '../bets/index.ts';
+import { betsProvider, type BonusFunding, type BonusUse, type Payee } from '../bets/index.ts';
 import type { Queryable } from '../kernel/database/index.ts';
+import type { Leg } from '../wallet/index.ts';
 import { activeBonus, type BettingBonus, type BonusState } from './betting-bonus.ts';
 import { bonusCost, type BonusParts } from './parts.ts';
 
@@ -35,7 +36,31 @@ export function bonusFundingOf({ clock, wallet }: Pick<BonusParts, 'clock' | 'wa
       return new Map(rows.flatMap(({ betId, state }) => (state === 'active' ? [] : [[betId, payeeAfter(state)] as const])));
     },
 
+    async share(tx, { currency, id, playerId }, n, { net, owed }) {
+      const own = await follow(tx, playerId, id, net);
+      const house = net - own;
+      if (house === 0n) return { net, owed };
+      // What comes back pays what is owed of this first.
+      const debt = house < 0n ? lesser(-house, owed) : 0n;
+      await wallet.post(tx, {
+        playerId,
+        currency,
+        kind: 'bonus',
+        key: `bonuses:share:${id}:${n}`,
+        fingerprint: String(house),
+        legs: moving([
+          { account: 'main', amount: -house - debt },
+          { account: `house:debts:${betsProvider}`, amount: debt },
+          { account: bonusCost, amount: house },
+        ]),
+        reference: String(id),
+        reason: 'bet of a bonus that has ended',
+      });
+      return { net: own, owed: owed - debt };
+    },
+
     async giveBack(tx, { currency, id, playerId, stake }, payee) {
+      const own = payee === 'main' ? await follow(tx, playerId, id, stake) : 0n;
       await forget(tx, playerId, id);
       if (payee !== null)
         await wallet.post(tx, {
@@ -44,10 +69,11 @@ export function bonusFundingOf({ clock, wallet }: Pick<BonusParts, 'clock' | 'wa
           kind: 'bonus',
           key: `bonuses:back:${id}`,
           fingerprint: payee,
-          legs: [
+          legs: moving([
             { account: 'betting_bonus', amount: -stake },
-            { account: payee, amount: stake },
-          ],
+            { account: 'main', amount: own },
+            { account: bonusCost, amount: stake - own },
+          ]),
           reference: String(id),
           reason: 'bet of a bonus that has ended',
         });
@@ -55,7 +81,27 @@ export function bonusFundingOf({ clock, wallet }: Pick<BonusParts, 'clock' | 'wa
   };
 }
 
-const payeeAfter = (state: BonusState): Payee => (state === 'completed' ? 'main' : bonusCost);
+/** What was all lost hasn't been taken back by anybody: what a correction brings of it is the player's. */
+const payeeAfter = (state: BonusState): Payee => (state === 'completed' || state === 'used_up' ? 'main' : bonusCost);
+
+/** Counts a move with what the bonus of a bet has paid, and answers what of it is the player's: cash is what stands above zero. The bonus is locked. */
+async function follow(tx: Queryable, playerId: bigint, betId: bigint, net: bigint): Promise<bigint> {
+  const [bonus] = await tx.play(playerId).query<{ paid: bigint }>(
+    `update betting_bonus b set paid = b.paid + $3 from betting_bonus_bet u
+     where u.bucket = bucket_of($1) and u.player_id = $1 and u.bet_id = $2 and b.bucket = u.bucket and b.player_id = u.player_id and b.id = u.bonus_id
+     returning b.paid`,
+    [playerId, betId, net],
+  );
+  if (!bonus) throw new Error(`the bet ${betId} has no bonus`);
+  return cash(bonus.paid) - cash(bonus.paid - net);
+}
+
+/** A posting has no leg that moves nothing. */
+const moving = (legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) => amount !== 0n);
+
+const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+const cash = (paid: bigint): bigint => (paid > 0n ? paid : 0n);
 
 function fits({ maximumStake, minimumOdds, sports }: BettingBonus, { bet, kind, sports: staked, stake }: BonusUse): boolean {
   if (maximumStake !== null && stake > maximumStake) return false;

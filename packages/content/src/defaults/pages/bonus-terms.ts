@@ -37,6 +37,8 @@ export const bonusTerms = page(
 - **Out of time, or ended by you**: the bonus money is taken back, cash is not touched.
 - **Used up**: the bonus is over when its money is lost.
 
+If the result of one of its bets is corrected after a bonus was met or used up, what the bet then wins is cash, once it has made up what earlier corrections left open. A correction takes back at most what the bonus has paid into your cash, never other cash.
+
 Each of these is an entry of the ledger that you can see.`,
       ),
       text(
@@ -76,6 +78,8 @@ Each of these is an entry of the ledger that you can see.`,
         `- **Condizioni soddisfatte**: il denaro bonus diventa saldo reale.
 - **Tempo scaduto, o chiuso da te**: il denaro bonus viene ritirato, il saldo reale non si tocca.
 - **Esaurito**: il bonus termina quando il suo denaro è perso.
+
+Se il risultato di una sua scommessa viene corretto dopo che le condizioni sono state soddisfatte o il bonus è esaurito, la vincita che ne deriva è saldo reale, una volta coperto quanto lasciato scoperto da correzioni precedenti. Una correzione riprende al massimo ciò che il bonus ha versato nel saldo reale, mai altro saldo reale.
 
 Ognuno di questi casi è una voce del registro che puoi vedere.`,
       ),
