@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
   { path: '/support', who: 'visitor', index },
   { path: '/tournaments', who: 'visitor', index },
   { path: '/winners', who: 'visitor', index },
-  { path: '/jackpots/crown-jewels', who: 'visitor' },
+  { path: '/jackpots/crown-jewels', who: 'visitor', index },
   { path: '/loyalty/gold', who: 'visitor' },
   { path: '/offers/1', who: 'visitor' },
   { path: '/tournaments/1', who: 'visitor' },

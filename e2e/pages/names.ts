@@ -2,12 +2,13 @@ import { readGames, readTables } from '@tavolo/game-maths/node';
 
 /** Names of the product's own: the same in every language. The longest first, since one may begin as another one is. */
 export const names: readonly string[] = [
-  ...[...readGames(), ...readTables()].map(({ manifest }) => manifest.name),
-  'Lumen Play',
-  'Redfox',
-  'Kitsune',
-  'Halcyon',
-  'Originals',
+  ...[...readGames(), ...readTables()].flatMap(({ manifest }) => [manifest.name, manifest.provider]),
+  // A pool and its levels.
+  'Crown Jewels',
+  'Grand',
+  'Major',
+  'Minor',
+  'Mini',
   'Nova',
   'NOVA',
   'Tavolo',

@@ -29,7 +29,7 @@ const api = {
         error: { type: refusal.type, code: 'not_here', message: 'No.', params: {}, request_id: 'request-of-the-log' },
       });
     if (name === 'games.get' && params.sysname === 'dice') return { items: [dice], count: 1, offset: 0, limit: 1 };
-    return { items: [], count: 0, offset: 0, limit: 0 };
+    return name === 'Jackpots.get' ? [] : { items: [], count: 0, offset: 0, limit: 0 };
   },
 } as unknown as InProcessApi;
 
