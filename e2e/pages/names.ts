@@ -72,6 +72,6 @@ export function sameInBoth(text: string): boolean {
     bare === '' ||
     shared.has(bare) ||
     bare.split(/\s+/).every((word) => shared.has(word) || word.length < 3) ||
-    /@|https?:|^[\w-]+(\.[\w-]+)+$/.test(text)
+    /^[0-9a-f]{64}$|@|https?:|^[\w-]+(\.[\w-]+)+$/.test(text)
   );
 }

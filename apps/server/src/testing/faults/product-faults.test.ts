@@ -99,7 +99,7 @@ test(
             array(SELECT r.id FROM round r WHERE r.player_id = a.player_id AND NOT (${isDropped})) AS rounds,
             (SELECT count(*) FROM round r WHERE r.player_id = a.player_id AND ${isDropped}) AS dropped,
             array(SELECT o.reference FROM posting o WHERE o.player_id = a.player_id AND o.kind = 'deposit') AS deposits
-          FROM account a WHERE a.kind = 'main'`,
+          FROM account a WHERE a.kind = 'main' AND EXISTS (SELECT FROM player p WHERE p.id = a.player_id)`,
         ),
       );
       expect(rows).toHaveLength(clients);
