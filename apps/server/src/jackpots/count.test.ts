@@ -57,6 +57,14 @@ test('a pool that was opened with other shares is not opened: what waits for the
   await expect(fixture.another({ pools: [{ ...pool, levels }] }).open()).rejects.toThrow('another share is another pool');
 });
 
+test('an older process that starts takes no game off its pool that it does not know', async () => {
+  const { pool } = fixture;
+  const fed = () => fixture.database.query<{ game: string }>(`select game from jackpot_feeder where currency = 'EUR' order by game`);
+  await fixture.another({ feeders: [game, 'new-slot'].map((one) => ({ game: one, version: '1', pool: pool.sysname })) }).open();
+  await fixture.another().open();
+  expect((await fed()).map((one) => one.game)).toEqual([game, 'new-slot']);
+});
+
 describe('what rounds bring in', () => {
   test('is 1.20 % of the stake, as legs of the posting of the round', async () => {
     const player = await fixture.player(1_000_00n);
@@ -188,16 +196,25 @@ describe('a pot', () => {
     await expectInvariant();
   });
 
-  test('of a day falls after its sealed moment, and at its end to the next stake whatever was staked', async () => {
+  test('of a day falls to whose stake brings those after its sealed moment above its sealed sum, also after its time, and never to a stake for being the next', async () => {
     const player = await fixture.player(10_000_00n);
     const [level] = await fixture.database.query<{ due: Date; run: number }>(
       `select due_at as due, run from jackpot_level where level = 'minor' and currency = 'EUR'`,
     );
     expect(level?.due.toISOString()).toBe('2026-03-01T21:00:00.000Z');
     fixture.clock.advance(9 * 60 * 60 * 1000);
-    await fixture.play(player.id, 'late', 20n);
-    const [win] = await fixture.counted();
-    expect(win).toMatchObject({ level: 'minor', run: 1, playerId: player.id, round: 'late' });
+    await fixture.play(player.id, 'small and late', 20n);
+    expect(await fixture.counted()).toEqual([]);
+    // Below 1,000.00 in all is any sealed sum.
+    await fixture.play(player.id, 'above the sum', 1_000_00n);
+    const win = (await fixture.counted()).find(({ level }) => level === 'minor');
+    expect(win).toMatchObject({ run: 1, playerId: player.id, round: 'above the sum' });
+    const rules = fixture.pool.levels.find(({ level }) => level === 'minor')!;
+    const point = pointOf(win!.secret!, { pool: 'crown-jewels', currency: 'EUR', level: 'minor', run: 1 }, rules, win!);
+    if (point?.by !== 'time') throw new Error('the point of the minor is a moment');
+    expect(point.moment.getTime()).toBeLessThan(win!.dueAt!.getTime());
+    expect(point.stakes).toBeGreaterThanOrEqual(20n);
+    expect(point.stakes).toBeLessThan(1_000_00n);
     const [next] = await fixture.database.query<{ due: Date }>(
       `select due_at as due from jackpot_level where level = 'minor' and currency = 'EUR'`,
     );

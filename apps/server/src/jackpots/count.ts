@@ -167,13 +167,16 @@ export class Count {
     return pool;
   }
 
-  /** @throws Error where a pool has other shares than it was opened with: what waits for a player's next stake is parts of these. */
+  /**
+   * Adds what feeds the open pools, and takes away what feeds closed ones. What this process does not know stays: a newer one has listed it.
+   * @throws Error where a pool has other shares than it was opened with: what waits for a player's next stake is parts of these.
+   */
   async #list(tx: Queryable, open: readonly (Feeder & { currency: string; pot: bigint; reserve: bigint })[]): Promise<void> {
     const listed = await tx.directory.query<{ pool: string }>(
       `with wanted as (
          select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[]) as w(game, version, currency, pool, pot_share, reserve_share)
        ), gone as (
-         delete from jackpot_feeder f where not exists (select from wanted w where w.game = f.game and w.version = f.version and w.currency = f.currency)
+         delete from jackpot_feeder f using jackpot_pool p where p.pool = f.pool and p.currency = f.currency and p.closed_at is not null
        ), added as (
          insert into jackpot_feeder (game, version, currency, pool, pot_share, reserve_share)
          select game, version, currency, pool, pot_share, reserve_share from wanted on conflict do nothing

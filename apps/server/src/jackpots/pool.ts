@@ -30,8 +30,8 @@ const falls = v.variant('by', [
   /** By whose stake fills it up to a sealed amount above its seed, at most `most`. */
   v.strictObject({ by: v.literal('amount'), most: minor }),
   /**
-   * Every day: after a sealed moment before `until`, by whose stake brings those since then to a sealed sum below `stakes`. If they have not come to it by
-   * then, the next stake wins.
+   * Every day: after a sealed moment before `until`, by whose stake brings those since then above a sealed sum below `stakes`; after `until` too, so that no
+   * stake wins for being the next one.
    */
   v.strictObject({
     by: v.literal('time'),

@@ -111,7 +111,7 @@ export class Pots {
     if (point?.by === 'amount') return this.amountOf(level) >= point.amount;
     if (point?.by !== 'time' || at < point.moment) return false;
     level.staked += stake;
-    return level.staked > point.stakes || (level.dueAt !== null && at >= level.dueAt);
+    return level.staked > point.stakes;
   }
 
   #pointOf(level: Pot): SealedPoint | null {

@@ -16,7 +16,7 @@ export type SealedPoint = { by: 'amount'; amount: bigint } | { by: 'time'; momen
 /** What is shown of a secret from the pot's beginning: SHA-256 of its text, hex. */
 export const sealOf = serverCommitment;
 
-/** Until when a pot of a day has to have fallen: the next `until` o'clock in its zone, of the day after where its level has fallen today already. */
+/** Before when the sealed moment of a pot of a day is: the next `until` o'clock in its zone, of the day after where its level has fallen today already. */
 export function dueAfter({ until, zone }: { until: string; zone: string }, beganAt: Date, isFirst: boolean): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(beganAt.getTime()).toZonedDateTimeISO(zone);
   const today = here.withPlainTime(until);

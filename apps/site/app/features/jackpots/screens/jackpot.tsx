@@ -147,7 +147,11 @@ function PotCard({ pot: { amount, falls, level, seal, seed } }: { pot: JackpotIt
           ? text('by.chance', { stakes: money(falls.stakes) })
           : falls.by === 'amount'
             ? text('by.amount', { most: money(falls.most) })
-            : text('by.time', { until: falls.until, zone: falls.zone.replace(/^.*\//, '').replaceAll('_', ' ') })}{' '}
+            : text('by.time', {
+                stakes: money(falls.stakes),
+                until: falls.until,
+                zone: falls.zone.replace(/^.*\//, '').replaceAll('_', ' '),
+              })}{' '}
         {falls.by === 'chance' && falls.cap && text('by.cap', { amount: money(falls.cap) })}
       </p>
       {falls.by === 'time' && <p className={styles.note}>{text.rich('by.due', { due: () => <Moment iso={falls.due_at} /> })}</p>}
