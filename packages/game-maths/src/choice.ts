@@ -101,8 +101,22 @@ export interface GoalChoice {
   rival: GoalRival;
 }
 
-/** What is done by a word: `collect` takes what the round is worth, the others are those of blackjack and of Hi-Lo. */
-const wordMoves = ['collect', 'hit', 'stand', 'double', 'split', 'insure', 'decline', 'higher', 'lower', 'same', 'skip'] as const;
+/** What is done by a word: `collect` takes what the round is worth, `half` and `all` carry a slot's win on, the others are those of blackjack and of Hi-Lo. */
+const wordMoves = [
+  'collect',
+  'hit',
+  'stand',
+  'double',
+  'split',
+  'insure',
+  'decline',
+  'higher',
+  'lower',
+  'same',
+  'skip',
+  'half',
+  'all',
+] as const;
 
 export const towersDifficulties = ['easy', 'medium', 'hard', 'expert', 'master'] as const;
 export type TowersDifficulty = (typeof towersDifficulties)[number];

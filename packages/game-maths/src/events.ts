@@ -137,7 +137,7 @@ export interface FreeSpinsAwardedEvent {
   /** The symbol that will expand; stays the same when spins are added. */
   expandingSymbol?: string;
   /** Left out: scatters. */
-  by?: 'meter' | 'purchase' | 'catches';
+  by?: 'meter' | 'purchase' | 'catches' | 'dig';
 }
 
 /** A free spin begins; its `reels` event follows. */

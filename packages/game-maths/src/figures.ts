@@ -37,6 +37,8 @@ export interface PublishedMaths {
   };
   /** Of slots of features, as they were simulated: rounds between two of each, and what one is worth in stakes. */
   features?: readonly { part: ReturnPart; every: string; worth: string }[];
+  /** Of games in which a win can be carried on, where it is carried as a whole each time that it can be; `maxWin.oneIn` is of such rounds too, all other figures are of wins that are collected. */
+  carried?: { standardDeviation: string };
   /** Features that can be bought, each simulated by itself: price in stakes, return in per cent, and its interval as above. */
   buys?: readonly { price: number; returnPercent: string; interval: readonly [from: string, to: string] }[];
 }
@@ -51,8 +53,13 @@ export const returnParts = [
   'scatter',
   'fullGrid',
   'respins',
+  'golden',
+  'growth',
+  'lights',
+  'colossal',
   'freeSpins',
   'holdAndWin',
+  'wheel',
   'roll',
   'round',
 ] as const;

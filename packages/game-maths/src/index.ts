@@ -34,10 +34,10 @@ export {
   baccaratMultiple,
   baccaratReturn,
   baccaratSides,
-  baccaratTotal,
   readBaccaratBets,
   type LaidBaccaratBet,
 } from './fast/baccarat.ts';
+export { baccaratTotal } from './punto-banco.ts';
 export { diamondsChances, diamondsGems, diamondsHand, diamondsHands, type DiamondsHand } from './fast/diamonds.ts';
 export { flipMultiple, heads, tails } from './fast/flip.ts';
 export { heightOf, hiLoCalls, hiLoMultiple, hiLoPath, rightRanks } from './fast/hilo.ts';
@@ -61,7 +61,7 @@ export { wheelReturn, wheelSegments } from './fast/wheel.ts';
 export { towersMultiple } from './fast/towers.ts';
 export { plinkoChances, plinkoCups, plinkoReturn } from './fast/plinko.ts';
 export type * from './live/rules.ts';
-export type { Flight, LiveBet, LiveGame, LivePicks } from './live/live-game.ts';
+export type { Flight, LiveBet, LiveGame, LivePicks, LiveSequence } from './live/live-game.ts';
 export { compileLive } from './live/compile.ts';
 export {
   crashBet,
@@ -75,8 +75,16 @@ export {
 } from './live/crash/crash.ts';
 export { rouletteBets, rouletteColour, wheelOrder, type RouletteBet, type RouletteBetKind } from './live/roulette/bets.ts';
 export type * from './live/roulette/definition.ts';
+export type { ChargesDefinition } from './live/charges.ts';
+export type { ChargedCard, StormBaccaratDefinition, StormBaccaratOutcome } from './live/baccarat/definition.ts';
+export { stormBack, stormBet, stormSides, stormStake, stormTimes, stormWinner } from './live/baccarat/storm-baccarat.ts';
 export { horses, type DerbyBetKind, type DerbyDefinition, type DerbyOutcome } from './live/derby/definition.ts';
 export { cardOf, derbyBets, derbyChance, derbyQuote, type DerbyBet, type DerbyQuote } from './live/derby/derby.ts';
+export { duelFaces, type DuelBetKind, type DuelDefinition, type DuelOutcome } from './live/duel/definition.ts';
+export { duelBets, duelQuote, type DuelBet, type DuelQuote } from './live/duel/duel.ts';
+export { penaltySides, penaltyZones, type PenaltyDefinition, type PenaltyOutcome, type PenaltySide } from './live/penalty/definition.ts';
+export { penaltyBets, penaltyChance, penaltyQuote, type PenaltyBet, type PenaltyQuote } from './live/penalty/penalty.ts';
+export { kickerOf, scoreOf, winnerOf } from './live/penalty/shoot-out.ts';
 export {
   carouselBets,
   carouselNumbers,

@@ -1,7 +1,8 @@
 import { hasFields, type BaccaratChoice } from '../choice.ts';
 import type { BaccaratSide } from '../events.ts';
+import { bankerDraws, dealPuntoBanco, playerDraws, winnerOf } from '../punto-banco.ts';
 import { Rational } from '../rational.ts';
-import { deck, rankOf, ranks } from './cards.ts';
+import { deck, ranks } from './cards.ts';
 import type { FastFamily, NamedDefinition, Result } from './family.ts';
 import { asRational, drawPayout, type Multiple } from './payout.ts';
 
@@ -20,32 +21,6 @@ export interface LaidBaccaratBet {
 type Rules = Pick<BaccaratDefinition, 'pays'>;
 
 export const baccaratSides = ['player', 'tie', 'banker'] as const satisfies readonly BaccaratSide[];
-
-/** What a card counts: tens and court cards nothing, an ace one. */
-function worthOf(card: number): number {
-  const rank = rankOf(card);
-  return rank === 'A' ? 1 : (Number(rank) || 10) % 10;
-}
-
-/** The last digit of what the cards count together. */
-export const baccaratTotal = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + worthOf(card), 0) % 10;
-
-/** Whether the player takes a third card; neither side does after a natural 8 or 9. */
-const playerDraws = (player: number, banker: number): boolean => player <= 5 && banker <= 7;
-
-/** Whether the banker takes a third card. @param third what the player's third card counts; null where there is none */
-function bankerDraws(player: number, banker: number, third: number | null): boolean {
-  if (player > 7 && third === null) return false;
-  if (banker > 7) return false;
-  if (third === null) return banker <= 5;
-  if (banker <= 2) return true;
-  if (banker === 3) return third !== 8;
-  return banker <= 6 && third >= 2 * banker - 6 && third <= 7;
-}
-
-function winnerOf(player: number, banker: number): BaccaratSide {
-  return player === banker ? 'tie' : player > banker ? 'player' : 'banker';
-}
 
 /** Ranks that count so much, of 13: by what they count. */
 const shares: readonly number[] = Array.from({ length: 10 }, (_, worth) => (worth === 0 ? 4 : 1));
@@ -141,18 +116,7 @@ export const baccarat: FastFamily<BaccaratDefinition, BaccaratChoice> = {
   play(definition, stake, choice, draw, moves) {
     if (moves.length > 0) throw new RangeError('this round has no moves');
     const bets = readBaccaratBets(choice) ?? [];
-    const card = (): number => draw(deck);
-    const player = [card(), card()];
-    const banker = [card(), card()];
-    const [playerFirst, bankerFirst] = [baccaratTotal(player), baccaratTotal(banker)];
-    let third: number | null = null;
-    if (playerDraws(playerFirst, bankerFirst)) {
-      const drawn = card();
-      player.push(drawn);
-      third = worthOf(drawn);
-    }
-    if (bankerDraws(playerFirst, bankerFirst, third)) banker.push(card());
-    const winner = winnerOf(baccaratTotal(player), baccaratTotal(banker));
+    const { player, banker, winner } = dealPuntoBanco(() => draw(deck));
     const { payout, fraction } = drawPayout(stake, baccaratMultiple(definition, bets, winner), draw);
     return {
       win: payout,

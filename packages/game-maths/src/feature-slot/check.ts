@@ -1,6 +1,6 @@
 import { checkJackpot } from '../jackpot.ts';
 import type { WeightedValue } from '../weighted-value.ts';
-import type { FeatureSlotDefinition, PaySteps, SpinRules } from './definition.ts';
+import type { FeatureSlotDefinition, LightsRules, PaySteps, SpinRules } from './definition.ts';
 
 /**
  * Checks what engine and exact figures rely on, so that a slip in a definition stops the start and not a player.
@@ -97,6 +97,7 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
     if (keeps === 'carriers' && !(slot.carriers?.scope === 'spin' && slot.carriers.combine === 'sum'))
       fail('carriers are kept where their sum multiplies spins');
     if (keeps === 'marks' && !(spin.after?.kind === 'tumble' && spin.after.marks)) fail('marks are kept where spins make them');
+    if (keeps === 'golden' && !(spin.after?.kind === 'tumble' && spin.after.golden)) fail('golden places are kept where spins make them');
   }
   if (slot.holdAndWin) {
     const { kinds, from, respins, chance, outOf } = slot.holdAndWin;
@@ -118,6 +119,35 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
     // One spin fills it once at most.
     if (slot.meter.full <= places) fail('one spin could fill the meter twice');
   }
+  if (slot.wildMultiplies !== undefined) {
+    if (!Number.isSafeInteger(slot.wildMultiplies) || slot.wildMultiplies < 2) fail('a wild multiplies by 2 or more');
+    // A line that could be read as its wilds alone, or from both sides, would have to be weighed with what they multiply.
+    if (slot.pays.kind !== 'lines' || slot.pays.bothWays || slot.carriers)
+      fail('wilds multiply lines from the left, and nothing else does');
+    for (const { fill, transforms } of [slot.paid, ...(slot.freeSpins ? [slot.freeSpins.spin] : [])])
+      if (fill.kind !== 'strips' || transforms.length > 0 || fill.strips[0]?.some((id) => roles.get(id) === 'wild'))
+        fail('no wild that multiplies begins a line');
+  }
+  if (slot.wheel) {
+    const { from, outer, inner } = slot.wheel;
+    if (!slot.scatter || from < 1 || from > places) fail('scatters turn the wheel');
+    if (inner.length === 0 || [...outer, ...inner].some((stakes) => stakes !== null && (!Number.isSafeInteger(stakes) || stakes < 1)))
+      fail('the fields of the wheel are whole stakes');
+    if (!outer.includes(null)) fail('the outer ring leads to the inner one');
+    if (slot.paid.after !== null) fail('the wheel turns where nothing else follows a spin');
+  }
+  if (slot.carry) {
+    const { from, atMost, values } = slot.carry;
+    weights(values, 'the upper reels');
+    for (const { symbol, value } of values) {
+      if (symbol !== null) known(symbol, 'the upper reels');
+      if ((symbol === null) !== (value === 0)) fail('the upper reels show a symbol for what pays, and nothing else');
+    }
+    if (from < 1 || atMost < 1) fail('nothing can be carried');
+    if (slot.meter || slot.buys.length > 0) fail('wins are carried where no meter is kept and nothing is bought');
+    const sum = values.reduce((all, { value, weight }) => all + (value - 1) * weight, 0);
+    if (sum !== 0) fail('the upper reels return exactly what is carried');
+  }
   for (const { price, spins } of slot.buys)
     if (!slot.freeSpins || spins > slot.freeSpins.atMost || price < 1) fail('what is bought are free spins that there are');
 
@@ -133,6 +163,8 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
     } else {
       if (fill.reels.length !== 1 && fill.reels.length !== heights.length) fail(`${what} have weights for one reel or for all`);
       for (const record of fill.reels) symbolWeights(record, `weights of ${what}`);
+      if (slot.pays.kind === 'ways' && Object.keys(fill.reels[0]!).some((id) => roles.get(id) === 'wild'))
+        fail('in a ways game a wild on the first reel would pay for every symbol at once');
     }
     if (multiplier) weights(multiplier, `multipliers of ${what}`);
     for (const transform of transforms) {
@@ -153,13 +185,37 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
       if (drawn !== null && transform.kind !== 'mystery' && transform.kind !== 'expand')
         fail(`${transform.kind} needs reels of fixed heights`);
     }
-    if (after && after.kind !== 'tumble') {
+    if (after?.kind === 'dig') {
+      const { symbol, rows, gems, spins } = after;
+      if (roles.get(symbol) !== 'special') fail(`the rock of ${what} is a special symbol`);
+      if (slot.grid.kind !== 'reels' || drawn !== null || fill.kind !== 'weights')
+        fail('rock lies on reels of fixed heights that are filled by weights');
+      if (rows < 0 || heights.some((height) => height !== heights[0] || height <= rows)) fail(`the rock of ${what} leaves nothing open`);
+      if (gems) weights(gems.values, `the gems of ${what}`);
+      if (gems && (gems.chance < 1 || gems.chance > gems.outOf)) fail(`gems have no chance in ${what}`);
+      if (spins > 0 && (rows === 0 || !slot.freeSpins || spins > slot.freeSpins.atMost))
+        fail('rock that is gone opens free spins that there are');
+    }
+    if (after?.kind === 'freeze') checkFreeze(after.lights, { fill, transforms, after, multiplier }, what);
+    else if (after && after.kind !== 'tumble' && after.kind !== 'dig') {
       if (roles.get(after.symbol) !== 'wild') fail(`what holds or walks in ${what} is the wild`);
       if (drawn !== null) fail(`${after.kind} needs reels of fixed heights`);
     }
     if (after?.kind === 'tumble') {
       if (after.ladder?.length === 0) fail(`the ladder of ${what} has no step`);
       if (after.marks && slot.carriers) fail('marks and carriers are not combined');
+      if (after.golden) {
+        const { opener, kinds, atMost } = after.golden;
+        for (const symbol of [opener, ...kinds.map((one) => one.symbol)])
+          if (roles.get(symbol) !== 'special') fail('what opens golden places, and what they open to, are special symbols');
+        weights(
+          kinds.map(({ weight }) => ({ value: 0, weight })),
+          'what golden places open to',
+        );
+        for (const one of kinds) if (one.kind !== 'pot') weights(one.values, `the values of ${one.symbol}`);
+        if (!kinds.some(({ kind }) => kind === 'coin') || atMost < 1) fail('golden places pay nothing');
+        if (slot.grid.kind !== 'reels' || drawn !== null) fail('golden places need reels of fixed heights');
+      }
       if (after.gilded) {
         const { reels, chance, outOf } = after.gilded;
         if (![...roles.values()].includes('wild')) fail(`what is gilded in ${what} turns into a wild`);
@@ -171,6 +227,26 @@ export function checkFeatureSlot(slot: FeatureSlotDefinition): void {
         if (slot.pays.kind === 'ways' && reels[0] === 0) fail('in a ways game a wild on the first reel would pay for every symbol at once');
         if (chance < 1 || chance > outOf) fail(`gold has no chance in ${what}`);
       }
+    }
+  }
+
+  function checkFreeze(lights: LightsRules | null, { fill, transforms, multiplier }: SpinRules, what: string): void {
+    if (slot.pays.kind !== 'clusters' || fill.kind !== 'weights' || drawn !== null)
+      fail(`${what} freeze groups on a grid that is drawn by weight`);
+    if (slot.scatter || slot.carriers || slot.freeSpins || transforms.length > 0 || multiplier)
+      fail(`where groups freeze, nothing else changes ${what}`);
+    if (lights) {
+      symbolWeights(lights.weights, `the lights of ${what}`);
+      if (Object.keys(lights.weights).some((id) => roles.get(id) !== 'regular')) fail(`the lights of ${what} turn what pays`);
+      if (![...roles.values()].includes('wild')) fail(`the lights of ${what} turn symbols into the wild`);
+      if (lights.chance < 1 || lights.chance > lights.outOf) fail(`the lights of ${what} have no chance`);
+    }
+    // Else a group could be worth less for having grown.
+    for (const [symbol, list] of Object.entries(slot.paytable)) {
+      const payOf = (size: number): number => list.findLast(([from]) => from <= size)?.[1] ?? 0;
+      for (let one = 1; one <= places; one++)
+        for (let other = 1; one + other < places; other++)
+          if (payOf(one + other + 1) < payOf(one) + payOf(other)) fail(`two groups of ${symbol} pay less when they grow together`);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { WeightedValue } from '../weighted-value.ts';
 import { checkFeatureSlot } from './check.ts';
-import type { FeatureSlotDefinition, PaySteps, SpinRules, TransformRules } from './definition.ts';
+import type { DigRules, FeatureSlotDefinition, GoldenKind, GoldenRules, PaySteps, SpinRules, TransformRules } from './definition.ts';
 import { createLayout, type Layout } from './layout.ts';
 import { createAnywhere } from './wins/anywhere.ts';
 import { createClusters } from './wins/clusters.ts';
@@ -32,7 +32,11 @@ export interface CompiledSpin {
   /** One for each reel; null: filled by strips. */
   weights: readonly Weights[] | null;
   multiplier: Weights | null;
+  golden: CompiledGolden | null;
+  dig: CompiledDig | null;
   transforms: readonly CompiledTransform[];
+  /** Symbols that the lights may turn; null: there are none. */
+  lights: Weights | null;
   /** Where the win follows from the stops alone: lines or ways on strips, and nothing but expanding symbols. The stop after a reel's last one is the reel held full of wilds. */
   byStops: ByStops | null;
 }
@@ -92,6 +96,24 @@ export interface CompiledHold {
   drawKind: Weights;
 }
 
+export interface CompiledDig {
+  rock: number;
+  rows: number;
+  gemChance: number;
+  gemOutOf: number;
+  gems: Weights | null;
+  spins: number;
+}
+
+/** What golden places open to, in the order of the rules. */
+export interface CompiledGolden {
+  opener: number;
+  kinds: readonly { symbol: number; kind: GoldenKind['kind']; values: Weights | null }[];
+  /** Index of a kind by weight. */
+  drawKind: Weights;
+  atMost: number;
+}
+
 /** @throws Error that names the game and the fault. */
 export function compileFeatureSlot(definition: FeatureSlotDefinition): CompiledFeatureSlot {
   checkFeatureSlot(definition);
@@ -109,6 +131,7 @@ export function compileFeatureSlot(definition: FeatureSlotDefinition): CompiledF
     regular: Object.keys(definition.paytable).map(numberOf),
     wild: numberOf(symbols.find(({ role }) => role === 'wild')?.id),
     combine: carriers?.combine ?? 'sum',
+    wildMultiplies: definition.wildMultiplies ?? 1,
   };
   const evaluate =
     pays.kind === 'lines'
@@ -180,6 +203,8 @@ function compileSpin(
     weights:
       fill.kind === 'weights' ? layout.heights.map((_, reel) => symbolWeights(fill.reels[fill.reels.length === 1 ? 0 : reel]!)) : null,
     multiplier: rules.multiplier && weightsOf(rules.multiplier),
+    golden: rules.after?.kind === 'tumble' && rules.after.golden ? compileGolden(rules.after.golden, numberOf) : null,
+    dig: rules.after?.kind === 'dig' ? compileDig(rules.after, numberOf) : null,
     transforms: rules.transforms.map((transform) => ({
       rules: transform,
       symbol: 'symbol' in transform ? numberOf(transform.symbol) : none,
@@ -192,6 +217,7 @@ function compileSpin(
               ? weightsOf(transform.counts)
               : null,
     })),
+    lights: rules.after?.kind === 'freeze' && rules.after.lights ? symbolWeights(rules.after.lights.weights) : null,
     byStops: byStopsOf(),
   };
 
@@ -199,7 +225,8 @@ function compileSpin(
     const { pays, grid, carriers } = definition;
     const { transforms, after } = rules;
     if (strips === null || grid.drawn !== null || carriers !== null) return null;
-    if ((after !== null && after.kind !== 'heldReels') || transforms.some(({ kind }) => kind !== 'expand')) return null;
+    if ((after !== null && after.kind !== 'heldReels' && after.kind !== 'walkingWilds') || transforms.some(({ kind }) => kind !== 'expand'))
+      return null;
     if (pays.kind !== 'ways' && !(pays.kind === 'lines' && pays.lines.length <= 31)) return null;
     const expanding = transforms.map((transform) => (transform.kind === 'expand' ? numberOf(transform.symbol) : none));
     const windows = strips.map((strip, reel) => {
@@ -214,7 +241,14 @@ function compileSpin(
     if (pays.kind === 'lines')
       return {
         windows,
-        credits: createLineTables({ windows, lines: pays.lines, pays: table.pays, wild: table.wild, bothWays: pays.bothWays }),
+        credits: createLineTables({
+          windows,
+          lines: pays.lines,
+          pays: table.pays,
+          wild: table.wild,
+          wildMultiplies: table.wildMultiplies,
+          bothWays: pays.bothWays,
+        }),
       };
     const window = new Uint8Array(layout.places);
     const asked = { factors: null, found: null, won: null };
@@ -226,6 +260,26 @@ function compileSpin(
       },
     };
   }
+}
+
+function compileGolden({ opener, kinds, atMost }: GoldenRules, numberOf: (id: string) => number): CompiledGolden {
+  return {
+    opener: numberOf(opener),
+    kinds: kinds.map((one) => ({ symbol: numberOf(one.symbol), kind: one.kind, values: 'values' in one ? weightsOf(one.values) : null })),
+    drawKind: weightsOf(kinds.map(({ weight }, index) => ({ value: index, weight }))),
+    atMost,
+  };
+}
+
+function compileDig({ symbol, rows, gems, spins }: DigRules, numberOf: (id: string) => number): CompiledDig {
+  return {
+    rock: numberOf(symbol),
+    rows,
+    gemChance: gems?.chance ?? 0,
+    gemOutOf: gems?.outOf ?? 1,
+    gems: gems && weightsOf(gems.values),
+    spins,
+  };
 }
 
 function weightsOf(list: readonly WeightedValue[]): Weights {

@@ -1,8 +1,11 @@
 import type { PublishedMaths, ReturnPart } from '../figures.ts';
 import { Rational } from '../rational.ts';
+import { carriedFigures } from './carry.ts';
 import type { CompiledFeatureSlot } from './compile.ts';
+import type { CarryRules, FeatureSlotDefinition } from './definition.ts';
 import { expectedInView } from './exact/line-return.ts';
 import { exactParts } from './exact/parts.ts';
+import type { WalkedRounds } from './exact/walk.ts';
 import { parts, type Part } from './round.ts';
 import { simulateFeatureSlot, type Simulation } from './simulate.ts';
 
@@ -33,9 +36,11 @@ export function featureMaths(slot: CompiledFeatureSlot, played: Simulation): Pub
   const back = counted ?? Rational.of(BigInt(played.won), BigInt(rounds) * BigInt(credits));
   const deviation = walked ? Math.sqrt(stakes(stakes(walked.square.minus(walked.mean.times(walked.mean)))).toNumber()) : measured.deviation;
   const hit = walked ? walked.hit : Rational.of(BigInt(played.hits), BigInt(rounds));
-  if (walked?.reached.numerator === 0n) throw new Error(`${definition.game}: no round can reach the maximum win`);
-  const oneIn = walked
-    ? Rational.one.over(walked.reached).toDecimal(0)
+  const carried = definition.carry ? carriedRounds(definition, definition.carry, walked) : null;
+  const reached = carried?.reached ?? walked?.reached ?? null;
+  if (reached?.numerator === 0n) throw new Error(`${definition.game}: no round can reach the maximum win`);
+  const oneIn = reached
+    ? Rational.one.over(reached).toDecimal(0)
     : played.reached === 0
       ? null
       : Rational.of(BigInt(rounds), BigInt(played.reached)).toDecimal(0);
@@ -66,6 +71,7 @@ export function featureMaths(slot: CompiledFeatureSlot, played: Simulation): Pub
     standardDeviation: deviation.toFixed(2),
     volatility: classes.find(([, below]) => deviation < below)?.[0] ?? 'very_high',
     maxWin: { multiple: `${maxWin}.00`, oneIn },
+    ...(carried && { carried: { standardDeviation: Math.sqrt(stakes(stakes(carried.variance)).toNumber()).toFixed(2) } }),
     ...(!walked && {
       simulated: {
         figures: counted ? ['hit', 'deviation', 'maxWin'] : ['return', 'hit', 'deviation', 'maxWin'],
@@ -82,6 +88,28 @@ export function featureMaths(slot: CompiledFeatureSlot, played: Simulation): Pub
       }),
     }),
   };
+}
+
+/**
+ * Rounds whose win is carried as a whole each time that it can be, in credits.
+ * @throws Error where the wins are not known exactly, and where carrying would change the return.
+ */
+function carriedRounds(
+  { credits, game, maxWin }: FeatureSlotDefinition,
+  carry: CarryRules,
+  walked: WalkedRounds | null,
+): { variance: Rational; reached: Rational } {
+  if (!walked) throw new Error(`${game}: only wins that were counted are carried`);
+  const stake = BigInt(credits);
+  let [mean, square, reached] = [Rational.zero, Rational.zero, Rational.zero];
+  for (const [win, chance] of walked.wins) {
+    const figures = carriedFigures(carry, { stake, win: BigInt(win), most: stake * BigInt(maxWin) });
+    mean = mean.plus(figures.mean.times(chance));
+    square = square.plus(figures.square.times(chance));
+    reached = reached.plus(figures.reached.times(chance));
+  }
+  if (mean.minus(walked.mean).numerator !== 0n) throw new Error(`${game}: carrying a win changes the return`);
+  return { variance: square.minus(mean.times(mean)), reached };
 }
 
 /** Where the mean of so many rounds lies in 99 of 100 simulations, in per cent. */

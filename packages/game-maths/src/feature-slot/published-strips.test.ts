@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FeatureSlotDefinition } from './definition.ts';
 import { compileFeatureSlot } from './compile.ts';
-import { inView } from './exact/parts.ts';
-import { lineReturn } from './exact/line-return.ts';
+import { inView, lineReturn } from './exact/line-return.ts';
 
 interface Published {
   game: string;
@@ -48,7 +47,10 @@ describe("other people's strips", () => {
           maxWin: 100_000,
         };
         const slot = compileFeatureSlot(definition);
-        const scattered = inView(slot, slot.scatter).reduce((sum, chance, count) => sum + chance.toNumber() * slot.scatterPays[count]!, 0);
+        const scattered = inView(slot, slot.paid, slot.scatter).reduce(
+          (sum, chance, count) => sum + chance.toNumber() * slot.scatterPays[count]!,
+          0,
+        );
         expect(lineReturn(slot, slot.paid).toNumber() * 100).toBeCloseTo(exactLinedPercent, 8);
         expect(scattered * 100).toBeCloseTo(exactScatterPercent, 8);
       }

@@ -8,6 +8,7 @@ import { compileFeatureSlot } from './compile.ts';
 import type { FeatureSlotDefinition, SpinRules } from './definition.ts';
 import { exactParts, meterWorth } from './exact/parts.ts';
 import { walkRounds } from './exact/walk.ts';
+import { walkingReturn } from './exact/walking-return.ts';
 import { heldInTheEnd, holdAndWinCredits } from './hold-and-win.ts';
 import { FeatureRound, playFeatureSlot, type Start } from './round.ts';
 import { nudgesOf } from './transforms.ts';
@@ -133,6 +134,55 @@ const weights: SpinRules['fill'] = { kind: 'weights', reels: [{ a: 4, b: 3, w: 1
 
 const carrying: SpinRules['fill'] = { kind: 'weights', reels: [{ a: 4, b: 3, s: 2, x: 3 }] };
 const gilding: SpinRules['fill'] = { kind: 'weights', reels: [{ a: 2, b: 1 }] };
+
+const goldenAfter: SpinRules['after'] = {
+  kind: 'tumble',
+  ladder: null,
+  marks: null,
+  golden: {
+    opener: 'x',
+    kinds: [
+      {
+        symbol: 'c',
+        weight: 1,
+        kind: 'coin',
+        values: [
+          { value: 10, weight: 1 },
+          { value: 20, weight: 1 },
+        ],
+      },
+      { symbol: 'd', weight: 1, kind: 'multiplier', values: [{ value: 3, weight: 1 }] },
+      { symbol: 'y', weight: 1, kind: 'pot' },
+    ],
+    atMost: 3,
+  },
+};
+const over = (outOf: number, shown: Readonly<Record<string, number>>): SpinRules['transforms'][number] => ({
+  kind: 'colossal',
+  chance: 1,
+  outOf,
+  first: 1,
+  size: 2,
+  weights: shown,
+});
+const covering = toy({
+  grid: { kind: 'reels', heights: [1, 2, 2], drawn: null },
+  paid: plain(strips('ab', 'abs', 'ab'), { transforms: [over(3, { a: 3, w: 1, s: 1 })] }),
+  scatter: { symbol: 's', pays: [] },
+  freeSpins: free(plain(strips('ab', 'ab', 'ab'), { transforms: [over(1, { a: 1, s: 1 })] }), {
+    awards: [{ count: 3, spins: 2 }],
+    again: [{ count: 4, spins: 1 }],
+  }),
+});
+
+const mined: SpinRules['fill'] = {
+  kind: 'weights',
+  reels: [
+    { a: 3, b: 3, c: 3 },
+    { a: 3, b: 2, c: 3, w: 1 },
+    { a: 2, b: 3, c: 3, w: 1 },
+  ],
+};
 
 /** One game for each kind of what the rules know. */
 const kinds: [string, FeatureSlotDefinition][] = [
@@ -333,6 +383,39 @@ const kinds: [string, FeatureSlotDefinition][] = [
       paid: plain(gilding, { after: { kind: 'tumble', ladder: [1, 2, 3], marks: null, gilded: { reels: [1, 2], chance: 1, outOf: 3 } } }),
     }),
   ],
+  [
+    'golden places that a free spin keeps',
+    toy({
+      ...clusters,
+      scatter: { symbol: 's', pays: [] },
+      paid: plain(carrying, { after: goldenAfter }),
+      freeSpins: free(plain(carrying, { after: goldenAfter }), { keeps: 'golden' }),
+    }),
+  ],
+  [
+    'rock that is dug away',
+    toy({
+      grid: { kind: 'reels', heights: [3, 3, 3], drawn: null },
+      pays: { kind: 'ways' },
+      paid: plain(mined, {
+        after: {
+          kind: 'dig',
+          symbol: 'x',
+          rows: 2,
+          gems: {
+            chance: 1,
+            outOf: 3,
+            values: [
+              { value: 2, weight: 2 },
+              { value: 5, weight: 1 },
+            ],
+          },
+          spins: 2,
+        },
+      }),
+      freeSpins: free(plain(mined, { after: { kind: 'dig', symbol: 'x', rows: 0, gems: null, spins: 0 } }), { awards: [], again: [] }),
+    }),
+  ],
   ['sticky wilds', toy({ paid: plain(strips('ab', 'aabw', 'abw'), { after: { kind: 'stickyWilds', symbol: 'w', atMost: 3 } }) })],
   [
     'sticky wilds of free spins',
@@ -355,6 +438,28 @@ const kinds: [string, FeatureSlotDefinition][] = [
       }),
     }),
   ],
+  [
+    'groups that freeze, and lights',
+    toy({
+      ...clusters,
+      paytable: {
+        a: [
+          [3, 1],
+          [5, 4],
+          [7, 9],
+        ],
+        b: [
+          [4, 2],
+          [9, 4],
+        ],
+      },
+      paid: plain(
+        { kind: 'weights', reels: [{ a: 4, b: 3, w: 1, x: 3 }] },
+        { after: { kind: 'freeze', lights: { chance: 1, outOf: 4, weights: { a: 1, b: 2 } } } },
+      ),
+    }),
+  ],
+  ['a colossal symbol, and one in each free spin', covering],
   [
     'mystery symbols',
     toy({ paid: plain(strips('ax', 'abx', 'bx'), { transforms: [{ kind: 'mystery', symbol: 'x', becomes: { a: 2, b: 1 } }] }) }),
@@ -414,7 +519,7 @@ function toldWin(events: readonly RoundEvent<bigint>[]): bigint {
       round += spin;
       expect(event.total).toBe(round);
       spin = 0n;
-    } else if (event.type === 'holdEnd' || event.type === 'catch') spin += event.amount;
+    } else if (event.type === 'holdEnd' || event.type === 'catch' || event.type === 'opening') spin += event.amount;
     else if (event.type === 'maxWin') spin += event.after - event.before;
   }
   // What is held is paid without a spin.
@@ -451,6 +556,10 @@ describe('exact figures', () => {
   const total = (definition: FeatureSlotDefinition): Rational =>
     [...exactParts(compileFeatureSlot(definition))!.parts.values()].reduce((sum, part) => sum.plus(part), Rational.zero);
 
+  test('of colossal symbols, and of the free spins that they bring, are those of every round there is', () => {
+    expect(total(covering).equals(everyRound(covering).mean)).toBe(true);
+  });
+
   test('of hold-and-win are those of every round there is', () => {
     const definition = kinds.find(([name]) => name === 'hold-and-win')![1];
     // A smaller grid: every respin of every place is played.
@@ -470,6 +579,86 @@ describe('exact figures', () => {
     const mean = heights.reduce((sum, one) => sum.plus(one), Rational.zero).over(Rational.of(full));
     expect(total(definition).equals(mean)).toBe(true);
     expect(meterWorth(slot, full - 1).toNumber()).toBeLessThan(meterWorth(slot, full).toNumber());
+  });
+
+  const scatters = { symbol: 's', pays: [] };
+
+  test('of free spins that scatters win, and of more of them, are those of every round there is', () => {
+    const [paid, spins] = [plain(strips('as', 'saw', 'sb')), plain(strips('as', 'aws', 'sa'))];
+    const lines = toy({ paid, scatter: scatters, freeSpins: free(spins) });
+    expect(total(lines).equals(everyRound(lines).mean)).toBe(true);
+    const ways = toy({
+      paid,
+      pays: { kind: 'ways' },
+      scatter: scatters,
+      freeSpins: free(spins, { again: [] }),
+      carriers: {
+        values: {
+          w: [
+            { value: 2, weight: 2 },
+            { value: 3, weight: 1 },
+          ],
+        },
+        in: 'freeSpins',
+        combine: 'product',
+        scope: 'win',
+      },
+    });
+    expect(total(ways).equals(everyRound(ways).mean)).toBe(true);
+  });
+
+  test.each([
+    ['whole stacks', []],
+    ['wilds that fill their reel', [{ kind: 'expand', symbol: 'w' }] as const],
+  ])('of walking wilds are those of their chain, step by step: %s', (_name, transforms) => {
+    const words = ['aabw', 'abbbaww', 'babbaaww'];
+    const after = { kind: 'walkingWilds', symbol: 'w', step: 1 } as const;
+    const definition = toy({
+      grid: { kind: 'reels', heights: [2, 2, 2], drawn: null },
+      pays: {
+        kind: 'lines',
+        lines: [
+          [0, 0, 0],
+          [0, 1, 0],
+        ],
+        bothWays: false,
+      },
+      paid: plain(strips(...words), { after, transforms }),
+    });
+    const slot = compileFeatureSlot(definition);
+    const wins = slot.evaluate;
+    const asked = { factors: null, found: null, won: null };
+    /** Every window with these reels held: what it pays, and the reels that hold after it. */
+    const windows = (held: readonly boolean[]): { credits: number; next: boolean[] }[] => {
+      let all: number[][][] = [[]];
+      for (const [reel, word] of words.entries())
+        all = all.flatMap((before) =>
+          [...word].map((_letter, stop) => {
+            const shown = [0, 1].map((row) => 'abw'.indexOf(word[(stop + row) % word.length]!));
+            return [...before, held[reel] || (transforms.length > 0 && shown.includes(2)) ? [2, 2] : shown];
+          }),
+        );
+      return all.map((grid) => ({
+        credits: wins(Uint8Array.from(grid.flat()), asked),
+        next: [...grid.slice(1).map((column) => column.every((symbol) => symbol === 2)), false],
+      }));
+    };
+    let open = new Map([['false,false,false', 1]]);
+    let expected = 0;
+    // A walk of so many steps is far too rare to be seen in any figure.
+    for (let step = 0; step < 200; step++) {
+      const later = new Map<string, number>();
+      for (const [key, chance] of open) {
+        const shown = windows(key.split(',').map((held) => held === 'true'));
+        for (const { credits, next } of shown) {
+          expected += (chance / shown.length) * credits * (1 + step);
+          if (next.includes(true)) later.set(next.join(), (later.get(next.join()) ?? 0) + chance / shown.length);
+        }
+      }
+      open = later;
+    }
+    const { still, walked } = walkingReturn(slot, slot.paid);
+    expect(still.plus(walked).toNumber()).toBeCloseTo(expected, 10);
   });
 
   test('a vault of fifteen places with a chance of 4.5 % holds eight in the end, and all of them once in 1,155 features', () => {
@@ -522,6 +711,113 @@ describe('features', () => {
       if (falls <= 1) expect(factors.every((factor) => factor === 1)).toBe(true);
     }
     expect([...seen].toSorted((a, b) => a - b)).toEqual([0, 2, 4, 8]);
+  });
+
+  test.each([
+    [1000, 131n],
+    // The second opening does not come: the first one reaches it.
+    [5, 10n],
+  ])('golden places open with what opens them, and once more for a pot, up to %i stakes', (maxWin, win) => {
+    const slot = compileFeatureSlot(
+      toy({ ...clusters, maxWin, paid: plain({ kind: 'weights', reels: [{ a: 1, b: 1, x: 1 }] }, { after: goldenAfter }) }),
+    );
+    const window = [0, 0, 0, 0, 1, 2, 1, 2, 1];
+    const fallen = [1, 2, 1, 2];
+    // A coin of 20 and one of 10 beside a multiplier of 3, and a pot; then four coins of 10.
+    const opened = [0, 1, 1, 0, 2, 0, 0];
+    const round = playFeatureSlot(slot, 2n, drawn(...window, ...fallen, ...opened));
+    expect(round.win).toBe(win);
+    const openings = round.events.filter((event) => event.type === 'opening');
+    expect(openings.map(({ index, of, amount }) => [index, of, amount])).toEqual([[1, 2, 90n], ...(maxWin > 5 ? [[2, 2, 40n]] : [])]);
+    expect(openings[0]?.places).toEqual([
+      { position: [0, 0], symbol: 'c', value: 20, multiplier: 3 },
+      { position: [0, 1], symbol: 'd', value: 3, multiplier: 1 },
+      { position: [0, 2], symbol: 'y', value: 0, multiplier: 1 },
+      { position: [1, 0], symbol: 'c', value: 10, multiplier: 3 },
+    ]);
+  });
+
+  test('groups that freeze only grow, and the last window alone pays', () => {
+    const slot = compileFeatureSlot(kinds.find(([name]) => name === 'groups that freeze, and lights')![1]);
+    let respins = 0;
+    let lit = 0;
+    for (let seed = 1; seed < 400; seed++) {
+      const { events, win } = playFeatureSlot(slot, 2n, counted(seed).draw);
+      let before: { held: Set<string>; grid: string[][]; worth: bigint } = { held: new Set(), grid: [], worth: 0n };
+      let grid: string[][] = [];
+      const light = events.find((event) => event.type === 'lights')?.symbol;
+      if (light) lit++;
+      for (const event of events) {
+        if (event.type === 'reels' || event.type === 'transform') {
+          grid = event.grid;
+          for (const place of before.held) {
+            const [reel, row] = place.split(',').map(Number) as [number, number];
+            expect(grid[reel]![row]).toBe(before.grid[reel]![row]);
+          }
+        } else if (event.type === 'respin') {
+          respins++;
+          const held = new Set(event.held.map(String));
+          expect(held.isSupersetOf(before.held) && held.size > before.held.size).toBe(true);
+          expect(event.worth).toBeGreaterThanOrEqual(before.worth);
+          expect(grid.flat()).not.toContain(light);
+          before = { held, grid, worth: event.worth ?? 0n };
+        }
+      }
+      expect(win).toBeGreaterThanOrEqual(before.worth);
+      const paid = events.flatMap((event) => (event.type === 'spinEnd' ? [event.win] : []));
+      expect(paid.slice(0, -1).every((one) => one === 0n) && paid.at(-1) === win).toBe(true);
+    }
+    expect(respins).toBeGreaterThan(100);
+    expect(lit).toBeGreaterThan(50);
+  });
+
+  test('rock breaks above wins and around wilds, gems in it multiply later wins, and free spins follow when all of it is gone', () => {
+    const definition = kinds.find(([name]) => name === 'rock that is dug away')![1];
+    const slot = compileFeatureSlot(definition);
+    // One place is open on each reel: a and two wilds, which break all rock of their reels and of the one beside them. The first piece hides a 5, the others nothing.
+    const gems = [0, 2, 1, 1, 1, 1, 1];
+    const fallen = [6, 3, 0, 6, 3, 0, 6, 3, 0];
+    const { events } = playFeatureSlot(slot, 2n, drawn(0, 8, 8, ...gems, ...fallen));
+    const [fall] = events.filter((event) => event.type === 'tumble');
+    expect(events.find((event) => event.type === 'reels')?.grid).toEqual([
+      ['x', 'x', 'a'],
+      ['x', 'x', 'w'],
+      ['x', 'x', 'w'],
+    ]);
+    expect(events.find((event) => event.type === 'waysWin')).toMatchObject({ symbol: 'a', ways: 1, amount: 5n });
+    expect(fall).toMatchObject({
+      blasts: [
+        [1, 2],
+        [2, 2],
+      ],
+      gems: [{ position: [0, 1], value: 5 }],
+      multiplier: 5,
+    });
+    // The blast of the second reel reaches one row up on the first, whose upper rock stands.
+    expect(fall?.grid.map((column) => column.filter((shown) => shown === 'x').length)).toEqual([1, 1, 1]);
+    const dug = events.find((event) => event.type === 'freeSpinsAwarded');
+    expect(dug === undefined || dug.by === 'dig').toBe(true);
+  });
+
+  test('free spins for rock that is gone follow the paid spin that left none, and no other', () => {
+    const slot = compileFeatureSlot(kinds.find(([name]) => name === 'rock that is dug away')![1]);
+    let opened = 0;
+    for (let seed = 1; seed < 400; seed++) {
+      const { events } = playFeatureSlot(slot, 2n, counted(seed).draw);
+      const paid = events.slice(
+        0,
+        events.findIndex(({ type }) => type === 'spinEnd'),
+      );
+      const isGone = !paid
+        .flatMap((event) => ('grid' in event ? [event.grid] : []))
+        .at(-1)!
+        .flat()
+        .includes('x');
+      const award = events.find((event) => event.type === 'freeSpinsAwarded');
+      expect(award?.by).toBe(isGone ? 'dig' : undefined);
+      if (isGone) opened++;
+    }
+    expect(opened).toBeGreaterThan(10);
   });
 
   test('a stack of wilds walks one reel a respin, and the multiplier grows with each step', () => {
@@ -618,7 +914,20 @@ describe('rules', () => {
       'more placed symbols than places',
       { paid: plain(strips('ab', 'ab', 'ab'), { transforms: [{ kind: 'place', symbol: 'w', counts: [{ value: 9, weight: 1 }] }] }) },
     ],
+    [
+      'groups that pay less when they grow together',
+      { ...clusters, paytable: { a: [[4, 1]] }, paid: plain(carrying, { after: { kind: 'freeze', lights: null } }) },
+    ],
     ['a wild on the first reel of ways', { pays: { kind: 'ways' }, paid: plain(strips('aw', 'ab', 'ab')) }],
+    [
+      'rock that leaves nothing open',
+      {
+        grid: { kind: 'reels', heights: [2, 2, 2], drawn: null },
+        pays: { kind: 'ways' },
+        paid: plain(mined, { after: { kind: 'dig', symbol: 'x', rows: 2, gems: null, spins: 0 } }),
+      },
+    ],
+    ['golden places that stay where nothing makes them', { freeSpins: free(plain(scattered), { keeps: 'golden' }) }],
     [
       'wilds that stay where something follows',
       { paid: plain(scattered), scatter: { symbol: 's', pays: [] }, freeSpins: free(held, { keeps: 'wilds' }) },

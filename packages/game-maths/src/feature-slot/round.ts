@@ -1,7 +1,13 @@
+import type { Move } from '../choice.ts';
 import type { Draw } from '../draw.ts';
 import type { RoundEvent } from '../events.ts';
-import { none, type CompiledFeatureSlot, type CompiledSpin, type Weights } from './compile.ts';
-import type { AfterRules, BuyRules } from './definition.ts';
+import type { OpenRound } from '../fast/family.ts';
+import { carryOn } from './carry.ts';
+import { none, type CompiledFeatureSlot, type CompiledGolden, type CompiledSpin, type Weights } from './compile.ts';
+import type { AfterRules, BuyRules, RespinRules } from './definition.ts';
+import { dig } from './dig.ts';
+import { freeze } from './freeze.ts';
+import { openGolden } from './golden-places.ts';
 import { playHoldAndWin } from './hold-and-win.ts';
 import { empty } from './layout.ts';
 import { Shoal } from './shoal.ts';
@@ -9,10 +15,11 @@ import type { RoundState } from './state.ts';
 import { Teller } from './teller.ts';
 import { transform } from './transforms.ts';
 import { gild, tumble } from './tumble.ts';
+import { turnWheel } from './wheel.ts';
 import type { Asked, Win } from './wins/evaluator.ts';
 
 /** Where the win of a round came from. */
-export const parts = ['pays', 'scatter', 'respins', 'freeSpins', 'holdAndWin'] as const;
+export const parts = ['pays', 'scatter', 'respins', 'growth', 'lights', 'colossal', 'golden', 'freeSpins', 'holdAndWin', 'wheel'] as const;
 export type Part = (typeof parts)[number];
 
 /** How a round begins: with a paid spin, by the meter as it stands for this stake, or with a feature that was bought. */
@@ -20,11 +27,15 @@ export interface Start {
   /** Symbols in it. Rules of a later version may be full with fewer: its feature then comes with the next spin, and what is over stays. */
   meter: number;
   buy: BuyRules | null;
+  /** What the player did with the win, in games in which it can be carried; left out: nothing yet. */
+  moves?: readonly Move[];
 }
 
 export interface FeatureSlotRound {
-  /** Minor units. */
+  /** Minor units; 0 while the round is open. */
   win: bigint;
+  /** Null once the round is over. */
+  open: OpenRound | null;
   /** The meter after the round: whoever plays on at this stake begins with it. */
   meter: number;
   events: RoundEvent<bigint>[];
@@ -33,7 +44,7 @@ export interface FeatureSlotRound {
 /**
  * Plays one round to its end. The order of draws is that of `FeatureSlotDefinition`.
  * @param stake minor units, a positive multiple of the game's credits; what is bought costs its price times this.
- * @throws RangeError for any other stake, and for a meter that there cannot be.
+ * @throws RangeError for any other stake, for a meter that there cannot be, and for a move that is not offered.
  */
 export function playFeatureSlot(
   slot: CompiledFeatureSlot,
@@ -47,19 +58,32 @@ export function playFeatureSlot(
   const teller = new Teller(slot, stake / credits);
   const round = new FeatureRound(slot, draw, teller);
   round.play(start);
-  const win = teller.amount(round.total);
-  teller.tell({ type: 'roundEnd', stake: stake * BigInt(start.buy?.price ?? 1), win });
-  return { win, meter: round.meter, events: teller.events };
+  const won = { stake, win: teller.amount(round.total), most: stake * BigInt(slot.definition.maxWin) };
+  const { carry } = slot.definition;
+  const { win, open } = carry ? carryOn(carry, won, start.moves ?? [], draw, (event) => teller.tell(event)) : { win: won.win, open: null };
+  if (!open) teller.tell({ type: 'roundEnd', stake: stake * BigInt(start.buy?.price ?? 1), win });
+  return { win, open, meter: round.meter, events: teller.events };
 }
 
 /** Plays rounds, one after the other, in credits; with a teller it tells them. Without one nothing is allocated: the simulator plays by it. */
 export class FeatureRound implements RoundState {
   /** Credits of the round, and of its parts. */
   total = 0;
-  readonly byPart: Record<Part, number> = { pays: 0, scatter: 0, respins: 0, freeSpins: 0, holdAndWin: 0 };
+  readonly byPart: Record<Part, number> = {
+    pays: 0,
+    scatter: 0,
+    respins: 0,
+    growth: 0,
+    lights: 0,
+    colossal: 0,
+    golden: 0,
+    freeSpins: 0,
+    holdAndWin: 0,
+    wheel: 0,
+  };
   meter = 0;
   /** What the round was led to. */
-  readonly features = { respins: 0, freeSpins: 0, holdAndWin: 0 };
+  readonly features = { respins: 0, growth: 0, lights: 0, colossal: 0, golden: 0, freeSpins: 0, holdAndWin: 0, wheel: 0 };
 
   readonly slot: CompiledFeatureSlot;
   readonly draw: Draw;
@@ -71,8 +95,10 @@ export class FeatureRound implements RoundState {
   readonly marks: Int32Array;
   readonly fresh: Int32Array;
   readonly gilded: Uint8Array;
+  readonly golden: Uint8Array;
   readonly won: Uint8Array;
   readonly found: Win[] | null;
+  isColossal = false;
 
   readonly #most: number;
   /** What multiplies every free spin of the feature that wins, from those before it. */
@@ -95,6 +121,7 @@ export class FeatureRound implements RoundState {
     this.marks = new Int32Array(places);
     this.fresh = new Int32Array(reels);
     this.gilded = new Uint8Array(places);
+    this.golden = new Uint8Array(places);
     this.won = new Uint8Array(places);
     this.found = teller && [];
     this.#held = new Uint8Array(places);
@@ -126,8 +153,13 @@ export class FeatureRound implements RoundState {
     this.total = 0;
     for (const part of parts) this.byPart[part] = 0;
     this.features.respins = 0;
+    this.features.golden = 0;
+    this.features.growth = 0;
+    this.features.lights = 0;
+    this.features.colossal = 0;
     this.features.freeSpins = 0;
     this.features.holdAndWin = 0;
+    this.features.wheel = 0;
     this.meter = meter;
     const { slot } = this;
     if (buy) {
@@ -136,10 +168,18 @@ export class FeatureRound implements RoundState {
       return;
     }
     this.marks.fill(0);
+    this.golden.fill(0);
     const scatters = this.#spin(slot.paid, 'pays');
+    const isDug = slot.paid.dig !== null && slot.paid.dig.spins > 0 && !this.window.includes(slot.paid.dig.rock);
     if (slot.hold && !this.isOver) this.#holdAndWin();
+    const { wheel } = slot.definition;
+    if (wheel && scatters >= wheel.from && !this.isOver) {
+      this.features.wheel++;
+      this.pay(turnWheel(this, wheel), 'wheel');
+    }
     const awarded = slot.awards[scatters]!;
     if (awarded > 0 && !this.isOver) this.#freeSpins(awarded, null);
+    if (isDug && !this.isOver) this.#freeSpins(slot.paid.dig!.spins, 'dig');
     const rules = slot.definition.meter;
     if (rules && this.meter >= rules.full) {
       this.meter -= rules.full;
@@ -147,22 +187,28 @@ export class FeatureRound implements RoundState {
     }
   }
 
-  /** Adds what was won, up to the maximum win; scatters are a part by themselves. */
-  pay(credits: number, part: Part, scattered = 0): void {
-    const all = credits + scattered;
+  /** Adds what was won, up to the maximum win; `more` is a part by itself. */
+  pay(credits: number, part: Part, more = 0, partOfMore: Part = 'scatter'): void {
+    const all = credits + more;
     const win = Math.min(all, this.left);
     const { teller } = this;
     if (teller && this.total + all >= this.#most)
       teller.tell({ type: 'maxWin', before: teller.amount(all), after: teller.amount(win), total: teller.amount(this.#most) });
     this.total += win;
-    const ofScatters = Math.min(scattered, win);
-    this.byPart.scatter += ofScatters;
-    this.byPart[part] += win - ofScatters;
+    const ofMore = Math.min(more, win);
+    this.byPart[partOfMore] += ofMore;
+    this.byPart[part] += win - ofMore;
   }
 
-  #spinEnd(credits: number, part: Part, scattered = 0): void {
+  /** @param golden what opens golden places once all else is paid. */
+  #spinEnd(credits: number, part: Part, more = 0, golden: CompiledGolden | null = null, partOfMore: Part = 'scatter'): void {
     const before = this.total;
-    this.pay(credits, part, scattered);
+    this.pay(credits, part, more, partOfMore);
+    if (golden && !this.isOver) {
+      const opened = openGolden(this, golden);
+      if (opened > 0 && part === 'pays') this.features.golden++;
+      if (opened > 0) this.pay(opened, part === 'pays' ? 'golden' : part);
+    }
     const { teller } = this;
     teller?.tell({ type: 'spinEnd', win: teller.amount(this.total - before), total: teller.amount(this.total) });
   }
@@ -176,16 +222,25 @@ export class FeatureRound implements RoundState {
     const multiplier = this.#dress(spin);
     if (part === 'pays') this.#fillMeter(count(window, slot.meter));
     const { after } = spin.rules;
-    const credits = after?.kind === 'tumble' ? tumble(this, spin, after) : this.#wins();
+    if (after?.kind === 'freeze') {
+      this.#freeze(spin, after);
+      return 0;
+    }
+    const credits = after?.kind === 'tumble' ? tumble(this, spin, after) : spin.dig ? dig(this, spin, spin.dig) : this.#wins();
     const scatters = count(window, slot.scatter);
     const scattered = this.#scatterWin(scatters);
     const leads =
-      after !== null && after.kind !== 'tumble' && window.includes(slot.wild) && (after.kind !== 'walkingWilds' || this.#walkers() > 1);
+      after !== null &&
+      after.kind !== 'tumble' &&
+      after.kind !== 'dig' &&
+      window.includes(slot.wild) &&
+      (after.kind !== 'walkingWilds' || this.#walkers() > 1);
     const all = this.#multiplied(credits + scattered, multiplier);
-    const inPart = leads && part === 'pays' ? 'respins' : part;
+    const inPart = part !== 'pays' ? part : leads ? 'respins' : this.isColossal ? 'colossal' : part;
+    if (inPart === 'colossal') this.features.colossal++;
     // A scatter's share is told apart where nothing multiplies it.
-    if (part === 'pays' && all === credits + scattered) this.#spinEnd(credits, inPart, scattered);
-    else this.#spinEnd(all, inPart);
+    if (part === 'pays' && all === credits + scattered) this.#spinEnd(credits, inPart, scattered, spin.golden);
+    else this.#spinEnd(all, inPart, 0, spin.golden);
     if (leads && !this.isOver) this.#respins(spin, after, inPart);
     return scatters;
   }
@@ -216,12 +271,19 @@ export class FeatureRound implements RoundState {
     const credits = lines.credits(stops);
     const factor = multiplier ? this.pick(multiplier) : 1;
     const scattered = slot.scatterPays[seen]!;
-    const inPart = held > 0 && part === 'pays' ? 'respins' : part;
+    const { after } = spin.rules;
+    // A stack on the first reel has nowhere to walk.
+    const leads = after?.kind === 'walkingWilds' ? held > 1 : held > 0;
+    const inPart = leads && part === 'pays' ? 'respins' : part;
     if (part === 'pays' && factor === 1) this.pay(credits, inPart, scattered);
     else this.pay((credits + scattered) * factor, inPart);
-    const { after } = spin.rules;
-    if (held === 0 || after?.kind !== 'heldReels') return seen;
-    this.features.respins++;
+    if (!leads || !after || this.isOver) return seen;
+    if (inPart === 'respins') this.features.respins++;
+    if (after.kind === 'walkingWilds') {
+      this.#walkByStops(spin, after.step, held, holds!, inPart);
+      return seen;
+    }
+    if (after.kind !== 'heldReels') return seen;
     for (let index = 0; index < after.atMost && !this.isOver; index++) {
       let now = held;
       for (let reel = 0; reel < reels; reel++) {
@@ -240,6 +302,33 @@ export class FeatureRound implements RoundState {
     return seen;
   }
 
+  /** @param walkers reels full of wilds, one bit each. */
+  #walkByStops(
+    { byStops, lengths, multiplier }: CompiledSpin,
+    step: number,
+    walkers: number,
+    full: readonly Uint8Array[],
+    part: Part,
+  ): void {
+    const { stops, draw } = this;
+    let walk = 1;
+    while (walkers > 1 && !this.isOver) {
+      const held = walkers >> 1;
+      walkers = held;
+      walk += step;
+      for (let reel = 0; reel < lengths.length; reel++) {
+        if ((held & (1 << reel)) !== 0) {
+          stops[reel] = lengths[reel]!;
+          continue;
+        }
+        const stop = draw(lengths[reel]!);
+        stops[reel] = stop;
+        if (full[reel]![stop] === 1) walkers |= 1 << reel;
+      }
+      this.pay(byStops!.credits(stops) * walk * (multiplier ? this.pick(multiplier) : 1), part);
+    }
+  }
+
   #fillMeter(added: number): void {
     const rules = this.slot.definition.meter;
     if (!rules) return;
@@ -253,6 +342,7 @@ export class FeatureRound implements RoundState {
   #fill(spin: CompiledSpin, onlyFree: boolean): void {
     const { slot, window, stops, heights, draw } = this;
     const { first, reels, heights: highest } = slot.layout;
+    const covered = spin.dig?.rows ?? 0;
     if (slot.drawnHeights) for (let reel = 0; reel < reels; reel++) heights[reel] = this.pick(slot.drawnHeights[reel]!);
     for (let reel = 0; reel < reels; reel++) {
       const start = first[reel]!;
@@ -266,7 +356,8 @@ export class FeatureRound implements RoundState {
         }
       } else {
         for (let row = 0; row < height; row++) {
-          if (!(onlyFree && this.#held[start + row] === 1)) window[start + row] = this.pick(spin.weights![reel]!);
+          if (row < covered) window[start + row] = spin.dig!.rock;
+          else if (!(onlyFree && this.#held[start + row] === 1)) window[start + row] = this.pick(spin.weights![reel]!);
         }
       }
       for (let row = height; row < highest[reel]!; row++) window[start + row] = empty;
@@ -285,6 +376,7 @@ export class FeatureRound implements RoundState {
   /** Transforms, carriers and the spin's own multiplier. @returns what the spin is multiplied by. */
   #dress(spin: CompiledSpin): { nudges: number; drawn: number } {
     let nudges = 0;
+    this.isColossal = false;
     for (const one of spin.transforms) nudges += transform(this, spin, one);
     this.gilded.fill(0);
     const { after } = spin.rules;
@@ -352,12 +444,21 @@ export class FeatureRound implements RoundState {
     return all;
   }
 
+  /** Groups freeze and grow: what the first of them pay is apart from what they have grown by, and all of it from what came in the lights. */
+  #freeze(spin: CompiledSpin, after: Extract<AfterRules, { kind: 'freeze' }>): void {
+    const { credits, first, isLit } = freeze(this, spin, after);
+    if (isLit) this.features.lights++;
+    else if (credits > first) this.features.growth++;
+    if (isLit) this.#spinEnd(credits, 'lights');
+    else this.#spinEnd(first, 'pays', credits - first, null, 'growth');
+  }
+
   /** Wild places, whole reels of them, or walking stacks hold while the rest turns again. */
-  #respins(spin: CompiledSpin, after: Exclude<AfterRules, { kind: 'tumble' }>, part: Part): void {
+  #respins(spin: CompiledSpin, after: RespinRules, part: Part): void {
     const { window, slot, teller } = this;
     const { first, heights, reels } = slot.layout;
     const held = this.#held;
-    this.features.respins++;
+    if (part === 'respins') this.features.respins++;
     held.fill(0);
     let walk = 1;
     for (let index = 1; !this.isOver; index++) {
@@ -405,12 +506,13 @@ export class FeatureRound implements RoundState {
     return walkers;
   }
 
-  #freeSpins(awarded: number, by: 'meter' | 'purchase' | null): void {
+  #freeSpins(awarded: number, by: 'meter' | 'purchase' | 'dig' | null): void {
     const { slot, teller, window } = this;
     const free = slot.free!;
     const { keeps, atMost } = slot.definition.freeSpins!;
     this.features.freeSpins++;
     this.marks.fill(0);
+    this.golden.fill(0);
     this.#isFree = true;
     this.#kept = 0;
     const award = (spins: number, retrigger: boolean, caught = false): void => {
@@ -430,6 +532,7 @@ export class FeatureRound implements RoundState {
       played++;
       teller?.tell({ type: 'freeSpin', index: played, total });
       if (keeps !== 'marks') this.marks.fill(0);
+      if (keeps !== 'golden') this.golden.fill(0);
       if (shoal) {
         const more = Math.min(this.#fishing(free, shoal), atMost - total);
         total += more;
@@ -491,7 +594,7 @@ function count(window: Uint8Array, symbol: number): number {
 interface StopTables {
   scatters: Uint8Array[] | null;
   meter: Uint8Array[] | null;
-  /** 1: the reel holds. */
+  /** 1: the reel holds, or its stack walks. */
   holds: Uint8Array[] | null;
   /** Of what opens hold-and-win. */
   coins: Uint8Array[] | null;
@@ -500,13 +603,13 @@ interface StopTables {
 function stopTables(slot: CompiledFeatureSlot, spin: CompiledSpin, windows: readonly (readonly Uint8Array[])[]): StopTables {
   const counted = (symbol: number): Uint8Array[] | null =>
     symbol === none ? null : windows.map((byStop) => Uint8Array.from(byStop, (window) => count(window, symbol)));
+  const { after } = spin.rules;
+  const isHeld = (window: Uint8Array): boolean =>
+    after?.kind === 'walkingWilds' ? window.every((symbol) => symbol === slot.wild) : window.includes(slot.wild);
   return {
     scatters: counted(slot.scatter),
     meter: counted(slot.meter),
     coins: counted(slot.hold?.symbol ?? none),
-    holds:
-      spin.rules.after?.kind === 'heldReels'
-        ? windows.map((byStop) => Uint8Array.from(byStop, (window) => Number(window.includes(slot.wild))))
-        : null,
+    holds: after && windows.map((byStop) => Uint8Array.from(byStop, (window) => Number(isHeld(window)))),
   };
 }

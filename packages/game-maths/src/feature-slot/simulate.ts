@@ -32,8 +32,13 @@ export function simulateFeatureSlot(slot: CompiledFeatureSlot, rounds: number, s
       pays: { won: 0, squared: 0, features: 0 },
       scatter: { won: 0, squared: 0, features: 0 },
       respins: { won: 0, squared: 0, features: 0 },
+      golden: { won: 0, squared: 0, features: 0 },
+      growth: { won: 0, squared: 0, features: 0 },
+      lights: { won: 0, squared: 0, features: 0 },
+      colossal: { won: 0, squared: 0, features: 0 },
       freeSpins: { won: 0, squared: 0, features: 0 },
       holdAndWin: { won: 0, squared: 0, features: 0 },
+      wheel: { won: 0, squared: 0, features: 0 },
     },
     hits: 0,
     reached: 0,
@@ -46,8 +51,13 @@ export function simulateFeatureSlot(slot: CompiledFeatureSlot, rounds: number, s
     start.meter = round.meter;
     const win = round.total;
     byPart.respins.features += round.features.respins;
+    byPart.golden.features += round.features.golden;
+    byPart.growth.features += round.features.growth;
+    byPart.lights.features += round.features.lights;
+    byPart.colossal.features += round.features.colossal;
     byPart.freeSpins.features += round.features.freeSpins;
     byPart.holdAndWin.features += round.features.holdAndWin;
+    byPart.wheel.features += round.features.wheel;
     if (win === 0) continue;
     result.hits++;
     result.won += win;

@@ -22,9 +22,15 @@ export interface RoundState {
   readonly fresh: Int32Array;
   /** 1 for a gilded symbol. */
   readonly gilded: Uint8Array;
+  /** 1 for a golden place. */
+  readonly golden: Uint8Array;
   /** 1 for a place of a win. */
   readonly won: Uint8Array;
   readonly found: Win[] | null;
+  /** A colossal symbol has come in this spin. */
+  isColossal: boolean;
+  /** Credits of the round so far. */
+  readonly total: number;
   /** Credits to the maximum win. */
   readonly left: number;
   /** One draw by weight. */

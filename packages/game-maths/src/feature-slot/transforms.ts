@@ -27,6 +27,7 @@ export function transform(round: RoundState, spin: CompiledSpin, { rules, symbol
       break;
     case 'colossal': {
       if (round.draw(rules.outOf) >= rules.chance) break;
+      round.isColossal = true;
       shown = round.pick(weights!);
       for (let reel = rules.first; reel < rules.first + rules.size; reel++) window.fill(shown, first[reel], first[reel]! + rules.size);
       break;

@@ -6,7 +6,11 @@ import type { RoundState } from './state.ts';
  * Pays, lets what won leave and the rest fall, until nothing wins.
  * @returns credits of all falls, marks and ladder in them, scatters and the spin's multiplier not.
  */
-export function tumble(round: RoundState, spin: CompiledSpin, { ladder, marks, gilded }: Extract<AfterRules, { kind: 'tumble' }>): number {
+export function tumble(
+  round: RoundState,
+  spin: CompiledSpin,
+  { ladder, marks, gilded, golden }: Extract<AfterRules, { kind: 'tumble' }>,
+): number {
   const { slot, window, won, found, teller, factors, fresh } = round;
   const multiplies = marks !== null || slot.definition.carriers?.scope === 'win';
   const asked = { factors: multiplies ? factors : null, found, won };
@@ -35,6 +39,7 @@ export function tumble(round: RoundState, spin: CompiledSpin, { ladder, marks, g
       for (let place = 0; place < won.length; place++) if (won[place] === 1) round.marks[place]!++;
       mark(round, marks.most);
     }
+    if (golden) for (let place = 0; place < won.length; place++) if (won[place] === 1) round.golden[place] = 1;
     const turned =
       teller && gilded ? teller.positions([...won.keys()].filter((place) => won[place] === 1 && round.gilded[place] === 1)) : null;
     const removed = teller && teller.positions([...won.keys()].filter((place) => won[place] === 1 && round.gilded[place] === 0));
@@ -44,6 +49,8 @@ export function tumble(round: RoundState, spin: CompiledSpin, { ladder, marks, g
       const grid = teller.grid(window);
       teller.tell({ type: 'tumble', index: fall + 1, removed: removed!, ...(turned && { turned }), grid, multiplier: next });
       if (marks) teller.tell({ type: 'marks', marks: teller.byReel(factors) });
+      if (golden)
+        teller.tell({ type: 'golden', positions: teller.positions([...round.golden.keys()].filter((place) => round.golden[place] === 1)) });
     }
     if (gilded) gild(round, gilded, fresh);
     round.carry();

@@ -1,7 +1,10 @@
+import { compileStormBaccarat } from './baccarat/storm-baccarat.ts';
 import { compileCarousel } from './carousel/carousel.ts';
 import { compileCrash } from './crash/crash.ts';
 import { compileDerby } from './derby/derby.ts';
+import { compileDuel } from './duel/duel.ts';
 import type { LiveGame } from './live-game.ts';
+import { compilePenalty } from './penalty/penalty.ts';
 import { compileRoulette } from './roulette/roulette.ts';
 import type { LiveKind, OutcomeOf, RulesOf } from './rules.ts';
 
@@ -11,6 +14,9 @@ const compilers: { readonly [Kind in LiveKind]: (definition: RulesOf<Kind>) => L
   crash: compileCrash,
   carousel: compileCarousel,
   derby: compileDerby,
+  penalty: compilePenalty,
+  duel: compileDuel,
+  baccarat: compileStormBaccarat,
 };
 
 /** The game of these rules. @throws Error for rules by which a payout would not be whole minor units. */

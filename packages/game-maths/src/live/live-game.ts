@@ -22,8 +22,11 @@ export interface LiveGame<Outcome extends LiveOutcome = LiveOutcome> {
   accepts(bet: string): boolean;
   /** Whether a player may have all of these bets in one round; each is accepted. */
   fits(bets: readonly string[]): boolean;
-  /** @param number of the round, counted from 1: in some games what can be won depends on it */
-  draw(draw: Draw, number: number): Outcome;
+  /**
+   * @param number of the round, counted from 1: in some games what can be won depends on it
+   * @param from what the round goes on from, in games with a `sequence`
+   */
+  draw(draw: Draw, number: number, from?: Outcome | null): Outcome;
   /**
    * What a bet gets back, its stake included where it wins; minor units.
    * @param place what the bet's player has picked, where there is something to pick; the first place where nothing was
@@ -40,6 +43,8 @@ export interface LiveGame<Outcome extends LiveOutcome = LiveOutcome> {
   readonly flight?: Flight<Outcome>;
   /** Of a game in which players pick something after the draw. */
   readonly picks?: LivePicks<Outcome>;
+  /** Of a game whose rounds go on from one another. */
+  readonly sequence?: LiveSequence<Outcome>;
 }
 
 /** How a multiplier climbs after the close, the same for everybody. Times are milliseconds since it began, multipliers hundredths. */
@@ -71,6 +76,20 @@ export interface LivePicks<Outcome extends LiveOutcome = LiveOutcome> {
   concerns(bet: string, outcome: Outcome): boolean;
   /** The outcome without what lies behind the places: all that anybody is told before picks are closed. */
   concealed(outcome: Outcome): Outcome;
+}
+
+/** Rounds that go on from one another until one ends them; some bets are decided by that one alone. */
+export interface LiveSequence<Outcome extends LiveOutcome = LiveOutcome> {
+  /** Whether the next round goes on from this outcome; otherwise it begins anew. */
+  goesOn(outcome: Outcome): boolean;
+  /** Whether the bet can be placed in a round that goes on from this; null: in one that begins anew. @throws RangeError for a bet that there is none of. */
+  offers(bet: string, from: Outcome | null): boolean;
+  /** Whether the outcome of the bet's round says what it gets back. @throws RangeError for a bet that there is none of. */
+  isDecided(bet: string, outcome: Outcome): boolean;
+  /** The outcome of a round with what its lasting bets were waiting for. @param last of the round that ended the sequence */
+  decided(outcome: Outcome, last: Outcome): Outcome;
+  /** What the bet gets back if it wins, minor units cut down; the draw of its round may add one. @throws RangeError as `pays` does. */
+  promised(bet: LiveBet, outcome: Outcome): bigint;
 }
 
 /** @throws RangeError for an amount that the table does not take. */

@@ -37,7 +37,9 @@ export function vectorsOf(rules: PublishedRules, serverSeed: string, clientSeed:
   const game = compileGame(rules);
   const made: Vector[] = [];
   let features = 0;
-  for (let nonce = 0; nonce < searched && (nonce < ordinary || features < withFeature); nonce++) {
+  // Only slots have what follows a spin.
+  const most = isSlotKind(rules.kind) ? searched : ordinary;
+  for (let nonce = 0; nonce < most && (nonce < ordinary || features < withFeature); nonce++) {
     const { vector, hasFeature } = vectorAt(game, serverSeed, clientSeed, nonce);
     if (hasFeature) features++;
     if (nonce < ordinary || hasFeature) made.push(vector);
@@ -71,15 +73,19 @@ function vectorAt(game: Game, serverSeed: string, clientSeed: string, nonce: num
     ...(after !== undefined && { meter: { before: meter, after } }),
     ...(rolled ? { roll: rolled.roll } : isSlotKind(game.rules.kind) && { spins }),
   };
-  return { vector, hasFeature: spins.length > 1 || events.some(({ type }) => type === 'holdStart') };
+  return {
+    vector,
+    hasFeature: spins.length > 1 || events.some(({ type }) => type === 'holdStart' || type === 'wheelTurn' || type === 'carry'),
+  };
 }
 
 /** What was done until the round was over. */
 function movesIn(events: readonly RoundEvent<bigint>[], given: readonly Move[]): Move[] {
   const dealt = events.find((event) => event.type === 'blackjack' || event.type === 'hilo' || event.type === 'goal');
   if (dealt) return given.slice(0, dealt.made);
-  const steps = events.flatMap((event): Move[] => (event.type === 'step' ? [event.move] : []));
+  const steps = events.flatMap((event): Move[] => (event.type === 'step' || event.type === 'carry' ? [event.move] : []));
+  const isCarried = events.at(-2)?.type === 'collect' && events.at(-3)?.type === 'carryOffer';
   const [last, end] = events.slice(-4);
-  const isCollected = end?.type === 'collect' && last?.type === 'step';
+  const isCollected = isCarried || (end?.type === 'collect' && last?.type === 'step');
   return isCollected ? [...steps, 'collect'] : steps;
 }

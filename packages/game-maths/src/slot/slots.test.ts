@@ -8,6 +8,7 @@ import { readGames } from '../folders/games.ts';
 import { luckiestRounds } from '../published/seal.ts';
 import { Rational } from '../rational.ts';
 import { createRulebook } from '../rulebook.ts';
+import { drawnForLong, isFull } from '../testing/long-form.ts';
 import { isInside, keptProof, openWorkbench, simulate } from '../workshop/prove.ts';
 import { compileSlot, type CompiledSlot } from './compile.ts';
 import { walkCycle } from './cycle.ts';
@@ -26,8 +27,7 @@ const named = games.map((game) => {
   const bench = openWorkbench(game);
   return [game.sysname, { game, bench, slot: compileSlot(bench.definition as SlotDefinition) }] as const;
 });
-/** Everything is counted anew: a minute a slot with free spins. Else what was counted and kept in the game's folder is held to the published figures. */
-const full = process.env['TEST_FULL'] === '1';
+const long = drawnForLong(named.map(([name]) => name));
 
 /** Draws that come from a list first and then from a reproducible stream. */
 function drawsFrom(first: readonly number[], seed: number): Draw {
@@ -54,12 +54,14 @@ const spinWins = (events: readonly RoundEvent<bigint>[]) => {
   return spins;
 };
 
-describe.each(named)('%s', (_game, { game, bench, slot }) => {
+describe.each(named)('%s', (name, { game, bench, slot }) => {
   const { definition } = slot;
+  const isLong = long.has(name);
 
   test('the walk over the whole cycle, rounds ended at the maximum win, gives exactly what is published [GAM-06]', () => {
     const { version } = definition;
-    const figures = full ? publishedMaths(slot, walkCycle(slot)) : { version, ...keptProof(game, bench)?.maths };
+    // Counting anew takes a minute of a slot with free spins: else what was counted and kept in the game's folder is held to the published figures.
+    const figures = isFull ? publishedMaths(slot, walkCycle(slot)) : { version, ...keptProof(game, bench)?.maths };
     expect(figures).toEqual(publishedFigures(definition.game));
   }, 900_000);
 
@@ -84,7 +86,7 @@ describe.each(named)('%s', (_game, { game, bench, slot }) => {
   test('simulated play stays inside the 99 % interval around the exact return [GAM-06]', () => {
     const figures = publishedFigures(definition.game);
     const kept = keptProof(game, bench)!.simulation;
-    const rounds = full ? kept.rounds : 300_000;
+    const rounds = isFull ? kept.rounds : isLong ? 300_000 : 100_000;
     const played = simulate(bench, figures, rounds);
     if (rounds === kept.rounds) expect(played).toEqual(kept);
     for (const simulation of [kept, played]) {
@@ -125,7 +127,7 @@ describe.each(named)('%s', (_game, { game, bench, slot }) => {
           }
         },
       ),
-      { seed: 11, numRuns: 4000 },
+      { seed: 11, numRuns: isLong ? 4000 : 1000 },
     );
   });
 
@@ -136,7 +138,7 @@ describe.each(named)('%s', (_game, { game, bench, slot }) => {
         const round = playSlot(slot, stake, drawsFrom([], seed));
         expectTold(definition, round.events, stake, round.win);
       }),
-      { seed: 12, numRuns: 3000 },
+      { seed: 12, numRuns: isLong ? 3000 : 1000 },
     );
   });
 

@@ -1,5 +1,5 @@
 import { Rational } from '../../rational.ts';
-import type { CompiledFeatureSlot, CompiledSpin } from '../compile.ts';
+import { none, type CompiledFeatureSlot, type CompiledSpin } from '../compile.ts';
 import { choose } from '../hold-and-win.ts';
 import { createLayout } from '../layout.ts';
 import { createLines } from '../wins/lines.ts';
@@ -72,6 +72,23 @@ export function expectedInView(slot: CompiledFeatureSlot, spin: CompiledSpin, sy
     const shown = strip.subarray(0, length).filter((one) => one === symbol).length;
     return sum.plus(Rational.of(shown * slot.layout.heights[reel]!, length));
   }, Rational.zero);
+}
+
+/** Chance of each number of a symbol in the window of a spin on strips. */
+export function inView(slot: CompiledFeatureSlot, spin: CompiledSpin, symbol: number): Rational[] {
+  let chances = [Rational.one];
+  if (symbol === none) return chances;
+  for (const [reel, strip] of (spin.strips ?? []).entries()) {
+    const height = slot.layout.heights[reel]!;
+    const length = spin.lengths[reel]!;
+    const stops = Array.from({ length: height + 1 }, () => 0);
+    for (let stop = 0; stop < length; stop++) stops[strip.subarray(stop, stop + height).filter((shown) => shown === symbol).length]!++;
+    const next = Array.from({ length: chances.length + height }, () => Rational.zero);
+    for (const [seen, chance] of chances.entries())
+      for (const [more, times] of stops.entries()) next[seen + more] = next[seen + more]!.plus(chance.times(Rational.of(times, length)));
+    chances = next;
+  }
+  return chances;
 }
 
 function averageOf(values: readonly { value: number; weight: number }[]): Rational {

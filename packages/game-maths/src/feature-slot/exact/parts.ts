@@ -1,8 +1,10 @@
 import { Rational } from '../../rational.ts';
-import { none, type CompiledFeatureSlot, type CompiledSpin } from '../compile.ts';
+import type { CompiledFeatureSlot, CompiledSpin } from '../compile.ts';
 import { holdAndWinCredits } from '../hold-and-win.ts';
 import type { Part } from '../round.ts';
-import { expectedInView, lineReturn } from './line-return.ts';
+import { colossalParts } from './colossal.ts';
+import { expectedInView, inView, lineReturn } from './line-return.ts';
+import { scatteredParts } from './scattered-parts.ts';
 import { walkRounds, type WalkedRounds } from './walk.ts';
 
 /** How a figure was found. `enumeration`: every outcome once, up to the maximum win. `closedForm`: by frequencies, before the maximum win. */
@@ -19,14 +21,17 @@ export interface ExactParts {
 /** The exact return by its parts; null for rounds that have no such way, which are simulated. */
 export function exactParts(slot: CompiledFeatureSlot): ExactParts | null {
   const { definition, paid } = slot;
-  const { freeSpins, holdAndWin, meter, scatter, pays } = definition;
-  if (paid.byStops && paid.rules.multiplier === null && !freeSpins && !holdAndWin && !scatter) {
+  const { freeSpins, holdAndWin, meter, scatter, pays, wheel } = definition;
+  if (paid.byStops && paid.rules.multiplier === null && !freeSpins && !holdAndWin && (wheel || !scatter)) {
     const walked = walkRounds(slot);
     const held = walked.held.mean;
-    const parts = new Map<Part, Rational>([['pays', walked.mean.minus(held)]]);
+    const parts = new Map<Part, Rational>([['pays', walked.mean.minus(held).minus(walked.wheel.mean)]]);
     if (held.numerator > 0n) parts.set('respins', held);
+    if (wheel) parts.set('wheel', walked.wheel.mean);
     return { parts, foundBy: 'enumeration', walked };
   }
+  const scattered = scatteredParts(slot) ?? colossalParts(slot);
+  if (scattered) return { parts: scattered, foundBy: 'closedForm', walked: null };
   const isPlain = (spin: CompiledSpin): boolean =>
     spin.strips !== null &&
     spin.rules.after === null &&
@@ -65,26 +70,9 @@ function meterReturn(slot: CompiledFeatureSlot): Rational {
 /** Over how many of the symbol are in view of the paid spin. */
 function holdAndWinReturn(slot: CompiledFeatureSlot): Rational {
   const rules = slot.definition.holdAndWin!;
-  return inView(slot, slot.hold!.symbol).reduce(
+  return inView(slot, slot.paid, slot.hold!.symbol).reduce(
     (sum, chance, count) =>
       count < rules.from || chance.numerator === 0n ? sum : sum.plus(chance.times(holdAndWinCredits(rules, slot.layout.places, count))),
     Rational.zero,
   );
-}
-
-/** Chance of each number of a symbol in the window of a paid spin on strips. */
-export function inView(slot: CompiledFeatureSlot, symbol: number): Rational[] {
-  let chances = [Rational.one];
-  if (symbol === none) return chances;
-  for (const [reel, strip] of (slot.paid.strips ?? []).entries()) {
-    const height = slot.layout.heights[reel]!;
-    const length = slot.paid.lengths[reel]!;
-    const stops = Array.from({ length: height + 1 }, () => 0);
-    for (let stop = 0; stop < length; stop++) stops[strip.subarray(stop, stop + height).filter((shown) => shown === symbol).length]!++;
-    const next = Array.from({ length: chances.length + height }, () => Rational.zero);
-    for (const [seen, chance] of chances.entries())
-      for (const [more, times] of stops.entries()) next[seen + more] = next[seen + more]!.plus(chance.times(Rational.of(times, length)));
-    chances = next;
-  }
-  return chances;
 }

@@ -1,5 +1,6 @@
 import { Rational } from '../../rational.ts';
 import type { CompiledFeatureSlot } from '../compile.ts';
+import { wheelTurns } from '../wheel.ts';
 
 /** Figures of whole rounds, in credits. */
 export interface WalkedRounds {
@@ -11,6 +12,10 @@ export interface WalkedRounds {
   reached: Rational;
   /** Of rounds in which a reel held: what they win, and how many they are. */
   held: { mean: Rational; share: Rational };
+  /** What the wheel wins of it, and the share of rounds that turn it. */
+  wheel: { mean: Rational; share: Rational };
+  /** What rounds win, above nothing, and the chance of each. */
+  wins: ReadonlyMap<number, Rational>;
 }
 
 /**
@@ -41,6 +46,12 @@ export function walkRounds(slot: CompiledFeatureSlot): WalkedRounds {
   });
   const respins = rules.after?.kind === 'heldReels' ? rules.after.atMost : 0;
 
+  const { wheel } = definition;
+  /** Stands with the reels that hold for a wheel that is turned. */
+  const turned = 1 << reels;
+  const turns = wheel ? [...wheelTurns(wheel)].map(([stakes, ways]) => ({ credits: stakes * definition.credits, ways: BigInt(ways) })) : [];
+  const allTurns = wheel ? BigInt(wheel.outer.length * wheel.inner.length) : 1n;
+
   /** From one set of reels that hold: combinations of stops by the set that holds next and the credits won, those of the maximum together. */
   const spinsFrom = new Map<number, Map<number, Map<number, bigint>>>();
   const walkFrom = (held: number): Map<number, Map<number, bigint>> => {
@@ -51,8 +62,9 @@ export function walkRounds(slot: CompiledFeatureSlot): WalkedRounds {
     const walk = (reel: number, next: number, seen: number, times: number): void => {
       if (reel === reels) {
         const credits = byStops.credits(stops) + (held === 0 ? slot.scatterPays[seen]! : 0);
-        let row = counts.get(next);
-        if (!row) counts.set(next, (row = new Float64Array(most + 1)));
+        const key = wheel && seen >= wheel.from ? next | turned : next;
+        let row = counts.get(key);
+        if (!row) counts.set(key, (row = new Float64Array(most + 1)));
         row[credits < most ? credits : most]! += times;
         return;
       }
@@ -81,13 +93,17 @@ export function walkRounds(slot: CompiledFeatureSlot): WalkedRounds {
   };
 
   const cycle = lengths.reduce((product, length) => product * BigInt(length), 1n);
-  const all = cycle ** BigInt(respins + 1);
-  let [sum, squares, winning, reached, heldSum, heldCount] = [0n, 0n, 0n, 0n, 0n, 0n];
+  const all = cycle ** BigInt(respins + 1) * allTurns;
+  let [sum, squares, winning, reached, heldSum, heldCount, wheelSum, wheelCount] = [0n, 0n, 0n, 0n, 0n, 0n, 0n, 0n];
+  const byWin = new Map<number, bigint>();
   const end = (credits: number, ways: bigint, held: boolean): void => {
     const win = BigInt(credits);
     sum += ways * win;
     squares += ways * win * win;
-    if (credits > 0) winning += ways;
+    if (credits > 0) {
+      winning += ways;
+      byWin.set(credits, (byWin.get(credits) ?? 0n) + ways);
+    }
     if (credits >= most) reached += ways;
     if (held) {
       heldSum += ways * win;
@@ -105,7 +121,16 @@ export function walkRounds(slot: CompiledFeatureSlot): WalkedRounds {
           for (const [credits, count] of byCredits) {
             const won = Math.min(total + credits, most);
             const ways = before * count;
-            if (after === held || won === most || spin === respins) end(won, ways * rest, after !== 0);
+            if ((after & turned) !== 0) {
+              wheelCount += ways * allTurns;
+              for (const turn of turns) {
+                const paid = Math.min(won + turn.credits, most);
+                wheelSum += ways * turn.ways * BigInt(paid - won);
+                end(paid, ways * turn.ways, false);
+              }
+              continue;
+            }
+            if (after === held || won === most || spin === respins) end(won, ways * rest * allTurns, after !== 0);
             else {
               let row = next.get(after);
               if (!row) next.set(after, (row = new Map()));
@@ -123,5 +148,7 @@ export function walkRounds(slot: CompiledFeatureSlot): WalkedRounds {
     hit: Rational.of(winning, all),
     reached: Rational.of(reached, all),
     held: { mean: Rational.of(heldSum, all), share: Rational.of(heldCount, all) },
+    wheel: { mean: Rational.of(wheelSum, all), share: Rational.of(wheelCount, all) },
+    wins: new Map([...byWin].map(([credits, ways]) => [credits, Rational.of(ways, all)])),
   };
 }

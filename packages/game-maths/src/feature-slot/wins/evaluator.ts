@@ -35,6 +35,8 @@ export interface PayTable {
   regular: readonly number[];
   wild: number;
   combine: 'sum' | 'product';
+  /** What each wild of a line multiplies it by, 1 for nothing. */
+  wildMultiplies: number;
 }
 
 /** What the factors of these places make together; 1 where none has one. */

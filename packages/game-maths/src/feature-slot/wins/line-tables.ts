@@ -4,6 +4,8 @@ interface Lines {
   /** `pays[symbol][count]`, empty for symbols without pays. */
   pays: readonly ArrayLike<number>[];
   wild: number;
+  /** What each wild of a line multiplies it by; above 1 no line begins with one. */
+  wildMultiplies: number;
   bothWays: boolean;
 }
 
@@ -14,9 +16,9 @@ interface Lines {
  *
  * @throws RangeError for more than 31 lines, which do not fit in a mask.
  */
-export function createLineTables({ windows, lines, pays, wild, bothWays }: Lines): (stops: Int32Array) => number {
+export function createLineTables({ windows, lines, pays, wild, wildMultiplies, bothWays }: Lines): (stops: Int32Array) => number {
   if (lines.length > 31) throw new RangeError('more than 31 lines do not fit in one mask');
-  const fromLeft = oneSide(windows, lines, pays, wild, true);
+  const fromLeft = oneSide(windows, lines, pays, wild, wildMultiplies, true);
   if (!bothWays) return fromLeft;
   const reels = windows.length;
   const mirrored = oneSide(
@@ -24,6 +26,7 @@ export function createLineTables({ windows, lines, pays, wild, bothWays }: Lines
     lines.map((rows) => rows.toReversed()),
     pays,
     wild,
+    1,
     false,
   );
   const back = new Int32Array(reels);
@@ -39,6 +42,7 @@ function oneSide(
   lines: Lines['lines'],
   payLists: Lines['pays'],
   wild: number,
+  wildMultiplies: number,
   fullPays: boolean,
 ): (stops: Int32Array) => number {
   const reels = windows.length;
@@ -56,6 +60,15 @@ function oneSide(
     }
     return table;
   });
+  /** Lines on which a reel shows a wild, by its stop; null where wilds do not multiply. */
+  const wilds =
+    wildMultiplies === 1
+      ? null
+      : windows.map((stops, reel) =>
+          Int32Array.from(stops, (window) =>
+            lines.reduce((mask, rowsOf, line) => (window[rowsOf[reel]!] === wild ? mask | (1 << line) : mask), 0),
+          ),
+        );
   const rows = Math.max(...windows[0]!.map((window) => window.length));
   const linesFromRow = Int32Array.from({ length: rows }, (_, row) =>
     lines.reduce((mask, lineRows, line) => (lineRows[0] === row ? mask | (1 << line) : mask), 0),
@@ -94,6 +107,17 @@ function oneSide(
     return true;
   };
 
+  /** How many lines there are in a mask, each as often as its wilds multiply it by, up to a reel that is no more in it. */
+  const weighed = (mask: number, stops: Int32Array, upTo: number, from = 1): number => {
+    if (wilds === null) return bits(mask);
+    for (let reel = from; reel < upTo; reel++) {
+      const multiplied = mask & wilds[reel]![stops[reel]!]!;
+      if (multiplied !== 0)
+        return wildMultiplies * weighed(multiplied, stops, upTo, reel + 1) + weighed(mask & ~multiplied, stops, upTo, reel + 1);
+    }
+    return bits(mask);
+  };
+
   return (stops) => {
     const window = first[stops[0]!]!;
     let sum = 0;
@@ -108,12 +132,12 @@ function oneSide(
       while (reel < reels) {
         const still = running & masks[reel]![stops[reel]! * size + symbol]!;
         const pay = pays[symbol * (reels + 1) + reel]!;
-        if (pay !== 0 && still !== running) sum += pay * bits(running & ~still);
+        if (pay !== 0 && still !== running) sum += pay * weighed(running & ~still, stops, reel);
         running = still;
         if (still === 0) break;
         reel++;
       }
-      if (running !== 0) sum += pays[symbol * (reels + 1) + reels]! * bits(running);
+      if (running !== 0) sum += pays[symbol * (reels + 1) + reels]! * weighed(running, stops, reels);
     }
     return sum;
   };

@@ -28,7 +28,8 @@ export function createLines(layout: Layout, table: PayTable, lines: readonly (re
       }
     }
     if (pay === 0) return 0;
-    const factor = factorOf(asked.factors, table.combine, path, count);
+    let factor = factorOf(asked.factors, table.combine, path, count);
+    if (table.wildMultiplies > 1) for (let at = 0; at < count; at++) if (window[path[at]!] === table.wild) factor *= table.wildMultiplies;
     if (asked.won) for (let at = 0; at < count; at++) asked.won[path[at]!] = 1;
     asked.found?.push({ symbol, count, line, fromRight, ways: 1, places: [...path.subarray(0, count)], factor, credits: pay * factor });
     return pay * factor;

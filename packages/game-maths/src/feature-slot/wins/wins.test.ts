@@ -19,6 +19,7 @@ const tableOf = (combine: 'sum' | 'product', from: number): PayTable => ({
   regular: [0, 1, 2],
   wild,
   combine,
+  wildMultiplies: 1,
 });
 const grid = (...heights: number[]): Layout => createLayout({ kind: 'reels', heights, drawn: null });
 const quiet: Asked = { factors: null, found: null, won: null };
@@ -98,15 +99,23 @@ describe('lines', () => {
     expect(credits('sum')).toBe(4 * 5);
   });
 
-  test.each([true, false])('the tables by stops pay what the evaluator does (both ways: %s)', (bothWays) => {
-    const evaluate = createLines(layout, table, lines, bothWays);
+  test.each([
+    [true, 1],
+    [false, 1],
+    [false, 2],
+  ])('the tables by stops pay what the evaluator does (both ways: %s; a wild multiplies by %s)', (bothWays, wildMultiplies) => {
+    const evaluate = createLines(layout, { ...table, wildMultiplies }, lines, bothWays);
     fc.assert(
       fc.property(
         fc.array(windowOf(7), { minLength: 4, maxLength: 4 }),
         fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
-        (strips, stops) => {
+        (drawn, stops) => {
+          // No line begins with a wild that multiplies.
+          const strips = drawn.map((strip, reel) =>
+            reel === 0 && wildMultiplies > 1 ? strip.map((one) => (one === wild ? 0 : one)) : strip,
+          );
           const windows = strips.map((strip) => Array.from({ length: 5 }, (_, stop) => Uint8Array.from(strip.slice(stop, stop + 3))));
-          const tables = createLineTables({ windows, lines, pays: table.pays, wild, bothWays });
+          const tables = createLineTables({ windows, lines, pays: table.pays, wild, wildMultiplies, bothWays });
           const window = stops.flatMap((stop, reel) => strips[reel]!.slice(stop, stop + 3));
           expect(tables(Int32Array.from(stops))).toBe(evaluated(evaluate, window).credits);
         },

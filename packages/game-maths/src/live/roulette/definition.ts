@@ -1,3 +1,4 @@
+import type { ChargesDefinition } from '../charges.ts';
 import type { LiveDefinitionBase } from '../definition.ts';
 import type { RouletteBetKind } from './bets.ts';
 
@@ -8,16 +9,8 @@ export interface RouletteDefinition extends LiveDefinitionBase {
   back: Readonly<Record<RouletteBetKind, number>>;
   /** Even chances lose half of the stake on the zero, not all of it. */
   laPartage: boolean;
-  /** Numbers that are charged after the close; absent where none are. */
+  /** Numbers that are charged after the close, and what a straight bet on them pays to one; absent where none are. */
   charges?: ChargesDefinition;
-}
-
-/** A few numbers, each at most once, whose straight bets pay more in one round. */
-export interface ChargesDefinition {
-  /** How many numbers are charged. */
-  counts: readonly { value: number; weight: number }[];
-  /** What a straight bet on a charged number pays to one, drawn for each of them. */
-  times: readonly { value: number; weight: number }[];
 }
 
 /** A number whose straight bet pays `times` to one in this round. */

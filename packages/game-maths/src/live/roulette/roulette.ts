@@ -1,8 +1,10 @@
-import { drawWeighted, type Draw } from '../../draw.ts';
+import type { Draw } from '../../draw.ts';
 import { Rational } from '../../rational.ts';
+import type { WeightedValue } from '../../weighted-value.ts';
+import { drawCharges, type ChargesDefinition } from '../charges.ts';
 import { assertUnits, type LiveGame } from '../live-game.ts';
 import { rouletteBets, type RouletteBet } from './bets.ts';
-import type { Charge, ChargesDefinition, RouletteDefinition, RouletteOutcome } from './definition.ts';
+import type { Charge, RouletteDefinition, RouletteOutcome } from './definition.ts';
 
 const pockets = 37;
 const everyPocket = Array.from({ length: pockets }, (_, pocket) => pocket);
@@ -34,7 +36,7 @@ export function compileRoulette(definition: RouletteDefinition): LiveGame<Roulet
     fits: () => true,
     draw(draw) {
       const pocket = draw(pockets);
-      return { kind: 'roulette', pocket, ...(charges && { charges: drawCharges(charges, draw) }) };
+      return { kind: 'roulette', pocket, ...(charges && { charges: chargesOf(charges, draw) }) };
     },
     pays(staked, outcome) {
       assertUnits(staked, definition);
@@ -64,26 +66,10 @@ export function compileRoulette(definition: RouletteDefinition): LiveGame<Roulet
   };
 }
 
-function drawCharges({ counts, times }: ChargesDefinition, draw: Draw): readonly Charge[] {
-  const count = drawn(counts, draw);
-  const left = [...everyPocket];
-  return Array.from({ length: count }, () => {
-    const [pocket = 0] = left.splice(draw(left.length), 1);
-    return { pocket, times: drawn(times, draw) };
-  });
-}
+const chargesOf = (definition: ChargesDefinition, draw: Draw): readonly Charge[] =>
+  drawCharges(definition, pockets, draw).map(({ thing, times }) => ({ pocket: thing, times }));
 
-type Weighted = readonly { value: number; weight: number }[];
-
-const drawn = (from: Weighted, draw: Draw): number =>
-  from[
-    drawWeighted(
-      draw,
-      from.map(({ weight }) => weight),
-    )
-  ]?.value ?? 0;
-
-const mean = (from: Weighted): Rational =>
+const mean = (from: readonly WeightedValue[]): Rational =>
   Rational.of(
     from.reduce((sum, { value, weight }) => sum + value * weight, 0),
     from.reduce((sum, { weight }) => sum + weight, 0),
