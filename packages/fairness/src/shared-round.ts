@@ -9,8 +9,10 @@ export interface SharedRound {
   commitment: string;
   /** The chain's link, hex; used as this text. Made known once the outcome is drawn. */
   link: string;
-  /** What the placements bring: `mixOf` them. */
+  /** What the placements bring: `mixOf` them, and of the round that this one goes on from. */
   mix: string;
+  /** The mix of the round that this one goes on from, known when it began; null where it begins anew. */
+  previousMix: string | null;
 }
 
 /**
@@ -21,9 +23,13 @@ export function leafOf(key: string, bets: readonly { bet: string; amount: string
   return commitmentOf(`${key}:${bets.map(({ bet, amount }) => `${bet}=${amount}`).join(',')}`);
 }
 
-/** SHA-256, hex, of the leaves of all placements, sorted and joined by line feeds. */
-export function mixOf(leaves: readonly string[]): string {
-  return commitmentOf(leaves.toSorted().join('\n'));
+/**
+ * SHA-256, hex, of the leaves of all placements, sorted and joined by line feeds.
+ * @param previousMix of the round that this one goes on from: it stands before the leaves, so that a round without bets depends on those before. Null where
+ * it begins anew
+ */
+export function mixOf(leaves: readonly string[], previousMix: string | null): string {
+  return commitmentOf([...(previousMix === null ? [] : [previousMix]), ...leaves.toSorted()].join('\n'));
 }
 
 /** The chance of a shared round: the seed scheme with the link in place of the server's seed, the mix in place of the player's, and the round's number. */
@@ -50,7 +56,7 @@ export function verifySharedRound<T>(
 ): { committed: boolean; mixed: boolean; outcome: T } {
   return {
     committed: commitmentOf(round.link) === round.commitment,
-    mixed: mixOf(leaves) === round.mix,
+    mixed: mixOf(leaves, round.previousMix) === round.mix,
     outcome: play(sharedDraws(round)),
   };
 }
