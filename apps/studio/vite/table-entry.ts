@@ -13,6 +13,9 @@ const starts: Readonly<Record<LiveKind, string>> = {
   crash: 'crash/game.ts',
   carousel: 'carousel/game.ts',
   derby: 'derby/game.ts',
+  penalty: 'penalty/game.ts',
+  duel: 'duel/game.ts',
+  baccarat: 'baccarat/game.ts',
 };
 
 /**

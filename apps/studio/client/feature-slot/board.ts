@@ -7,6 +7,7 @@ import { createReel } from '../slot/reel.ts';
 import type { Reel } from '../slot/reel.ts';
 import type { SymbolSprite } from '../slot/symbols.ts';
 import { landingTimes } from '../slot/timeline.ts';
+import { createIce } from './ice.ts';
 import type { MarkPainter } from './marks.ts';
 import { lengths, type Brought, type Grid } from './steps.ts';
 import type { FeatureTheme } from './theme.ts';
@@ -39,6 +40,8 @@ export interface Fall extends Brought {
   removed: readonly Position[];
   turned: readonly Position[];
   grid: Grid;
+  /** The symbol that stays at the top of its reel while others fall below it; null: there is none. */
+  rock: string | null;
 }
 
 /** A symbol that comes from the reel to the right. */
@@ -48,29 +51,41 @@ export interface Slid {
   label: string;
 }
 
+/** One symbol over whole reels, `size` of them from `first` on. */
+export interface Colossal {
+  symbol: string;
+  first: number;
+  size: number;
+}
+
 /** What moves in the window: reels that turn or symbols that fall, what holds, what is marked, what wins. */
 export interface Board {
   readonly canvas: HTMLCanvasElement;
-  resize(layout: SlotLayout, scale: number, sprites: ReadonlyMap<string, SymbolSprite>): void;
+  /** @param giants symbols as large as a colossal one; empty in games without them. */
+  resize(layout: SlotLayout, scale: number, sprites: ReadonlyMap<string, SymbolSprite>, giants: ReadonlyMap<string, SymbolSprite>): void;
   step(milliseconds: number): void;
   draw(): void;
   /** Shows a window at once. */
-  place(grid: Grid): void;
+  place(grid: Grid, colossal?: Colossal | null): void;
   /** The reels start to turn, or what is there falls out; what is held stays. */
   spin(free: boolean, held: readonly Position[]): void;
   /** Brings the window; ends when the last symbol rests. */
-  land(grid: Grid, timing: { first: number; between: number }, brought: Brought): Promise<void>;
+  land(grid: Grid, timing: { first: number; between: number }, brought: Brought, colossal?: Colossal | null): Promise<void>;
   /** Symbols change where they stand. */
   transform(positions: readonly Position[], grid: Grid): Promise<void>;
   /** What won bursts or turns from gold to another symbol, the rest falls, new symbols come. */
   tumble(fall: Fall): Promise<void>;
   /** Symbols come from the reel to the right to where they are now, over what is there. */
   slide(moved: readonly Slid[], grid: Grid): Promise<void>;
+  /** Stacks of a symbol that fill their reels walk one reel to the left, to these, and show what they multiply by; where they stood nothing is until it turns. */
+  walk(to: readonly number[], symbol: string, multiplier: number): Promise<void>;
   /** Words on symbols: what each is worth. */
   setLabels(labels: readonly { position: Position; label: string }[]): void;
   setMarks(marks: readonly (readonly number[])[] | null): void;
   /** Reels as columns of light. */
   hold(reels: readonly number[]): void;
+  /** Ice grows around what stands there; it stays until everything turns again. */
+  freeze(places: readonly Position[]): void;
   /** Darkens what does not win; null lifts the dark. */
   focus(positions: readonly Position[] | null, celebrated: boolean): void;
 }
@@ -105,8 +120,16 @@ export function createBoard(parts: BoardParts): Board {
   /** Reel → how far its light has grown, 0 … 1. */
   const lit = new Map<number, number>();
   let heldReels: ReadonlySet<number> = new Set();
+  const ice = theme.ice && createIce(theme.ice);
+  /** How far the ice of each place has grown, 0 … 1. */
+  const frozen = new Map<string, number>();
+  /** Places that stand while others come anew. */
+  let still: ReadonlySet<string> = new Set();
   let started: Promise<unknown> = Promise.resolve();
   let labels: ReadonlyMap<string, string> = new Map();
+  let giants: ReadonlyMap<string, SymbolSprite> = new Map();
+  /** `shift`: rows below (above: negative) its place. */
+  let giant: (Colossal & { shift: number }) | null = null;
   let sliding: { moved: readonly Slid[]; left: number } | null = null;
   let focused: { places: ReadonlySet<string>; celebrated: boolean; since: number } | null = null;
 
@@ -146,10 +169,12 @@ export function createBoard(parts: BoardParts): Board {
     reel.onLanded = () => parts.onReelStop(index);
   }
 
-  async function turn(grid: Grid, timing: { first: number; between: number }, brought: Brought): Promise<void> {
+  async function turn(grid: Grid, timing: { first: number; between: number }, brought: Brought, colossal: Colossal | null): Promise<void> {
     const moving = [...turning];
     const times = landingTimes(moving.length, [], { ...timing, crawl: 0 });
     const rest = moving.map(async (index, place) => {
+      if (colossal && index >= colossal.first && index < colossal.first + colossal.size)
+        return index === colossal.first ? comeDown(colossal, times[place] ?? 0) : undefined;
       await Promise.all([started, animator.wait(times[place] ?? 0)]);
       reels?.[index]?.land(grid[index] ?? [], 1);
       // As long as it takes to slow down and settle; a reel that rests is drawn by its cells.
@@ -163,6 +188,7 @@ export function createBoard(parts: BoardParts): Board {
 
   async function dropIn(grid: Grid, brought: Brought): Promise<void> {
     await started;
+    if (still.size > 0) return growIn(grid);
     cells = grid.map((column) => column.map((symbol) => ({ ...at(symbol), shift: -rows - 1 })));
     bring(brought);
     await Promise.all(
@@ -174,6 +200,19 @@ export function createBoard(parts: BoardParts): Board {
             await tween(lengths.drop.in * 0.55, (t) => (cell.shift = (-rows - 1) * (1 - t)), easeOutBack);
           }),
         );
+        parts.onReelStop(reel);
+      }),
+    );
+  }
+
+  /** Symbols grow where they stand, around those that have stayed. */
+  async function growIn(grid: Grid): Promise<void> {
+    cells = grid.map((column, reel) => column.map((symbol, row) => ({ ...at(symbol), scale: still.has(key(reel, row)) ? 1 : 0 })));
+    await Promise.all(
+      cells.map(async (column, reel) => {
+        await animator.wait(1 + reel * 45);
+        const coming = column.filter(({ scale: now }) => now === 0);
+        await tween(lengths.drop.in * 0.5, (t) => coming.forEach((cell) => (cell.scale = t)), easeOutBack);
         parts.onReelStop(reel);
       }),
     );
@@ -230,6 +269,54 @@ export function createBoard(parts: BoardParts): Board {
     }
   }
 
+  const covers = (reel: number): boolean => giant !== null && reel >= giant.first && reel < giant.first + giant.size;
+
+  /** A colossal symbol comes down over its reels, which stop beneath it. */
+  async function comeDown(colossal: Colossal, wait: number): Promise<void> {
+    await Promise.all([started, animator.wait(wait)]);
+    const coming = { ...colossal, shift: -colossal.size - 0.5 };
+    giant = coming;
+    await tween(lengths.colossal, (t) => (coming.shift = (-colossal.size - 0.5) * (1 - t)), easeOutBack);
+    for (let index = colossal.first; index < colossal.first + colossal.size; index++) {
+      const column = Array.from({ length: heights[index] ?? 0 }, () => colossal.symbol);
+      turning.delete(index);
+      reels?.[index]?.place(column);
+      cells[index] = column.map(at);
+    }
+    parts.onReelStop(colossal.first);
+  }
+
+  function drawGiant({ symbol, first, shift }: NonNullable<typeof giant>, box: SlotLayout): void {
+    const sprite = giants.get(symbol);
+    if (!sprite) return;
+    const place = cellBox(box, first, 0);
+    const { width, height } = sprite.still;
+    const x = (place.x - box.reels.x) * scale;
+    const y = (place.y - box.reels.y + shift * (box.cell.height + box.gap)) * scale;
+    let opacity = dim;
+    let grown = 1;
+    if (focused) {
+      const wins = [...focused.places].some((one) => covers(Number(one.split(':')[0])));
+      if (!wins) opacity *= 0.36;
+      else if (focused.celebrated && !reducedMotion) grown = 1.01 + 0.025 * Math.sin(Math.min(focused.since / 1000, 60) * 6.4);
+    }
+    const pane = context.createRadialGradient(
+      x + width / 2,
+      y + height / 2,
+      0,
+      x + width / 2,
+      y + height / 2,
+      Math.max(width, height) * 0.5,
+    );
+    pane.addColorStop(0, `rgba(${theme.winGlow},.5)`);
+    pane.addColorStop(1, `rgba(${theme.winGlow},0)`);
+    context.globalAlpha = opacity;
+    context.fillStyle = pane;
+    context.fillRect(x, y, width, height);
+    context.drawImage(sprite.still, x - (width * (grown - 1)) / 2, y - (height * (grown - 1)) / 2, width * grown, height * grown);
+    context.globalAlpha = 1;
+  }
+
   function drawTurning(reel: Reel, index: number, box: SlotLayout): void {
     const pitch = (box.cell.height + box.gap) * scale;
     const x = (cellBox(box, index, 0).x - box.reels.x) * scale;
@@ -278,9 +365,17 @@ export function createBoard(parts: BoardParts): Board {
       }
     }
     context.globalAlpha = opacity;
+    const grownIce = frozen.get(key(reel, row)) ?? 0;
+    if (grownIce > 0) ice?.behind(context, grownIce, x, y, width, height);
     if (cell.gilded) markPainter.gold(context, x, y, width, height);
+    if (theme.rock?.symbol === cell.symbol) {
+      markPainter.rock(context, x, y, width, height);
+      // The stone is a part of its block, and no brighter than what can win.
+      context.globalAlpha = opacity * 0.42;
+    }
     context.drawImage(sprite.still, x - (width * (grown - 1)) / 2, y - (height * (grown - 1)) / 2, width * grown, height * grown);
     if (cell.carries > 0) markPainter.carried(context, cell.carries, x, y, width, height);
+    if (grownIce > 0) ice?.before(context, grownIce, x, y, width, height);
     context.globalAlpha = 1;
     const label = labels.get(key(reel, row));
     if (label !== undefined) markPainter.label(context, label, x, y, width, height);
@@ -306,8 +401,9 @@ export function createBoard(parts: BoardParts): Board {
 
   return {
     canvas,
-    resize(next, ratio, prepared) {
+    resize(next, ratio, prepared, large) {
       layout = next;
+      giants = large;
       scale = ratio;
       sprites = prepared;
       placeCanvas(canvas, next.reels.x, next.reels.y, next.reels.width, next.reels.height, ratio);
@@ -316,6 +412,7 @@ export function createBoard(parts: BoardParts): Board {
       seconds += milliseconds / 1000;
       if (focused) focused.since += milliseconds;
       for (const index of turning) reels?.[index]?.step(milliseconds);
+      for (const [place, grown] of frozen) if (grown < 1) frozen.set(place, reducedMotion ? 1 : Math.min(1, grown + milliseconds / 380));
       for (const reel of new Set([...lit.keys(), ...heldReels])) {
         const wanted = heldReels.has(reel) ? 1 : 0;
         const now = lit.get(reel) ?? 0;
@@ -334,17 +431,20 @@ export function createBoard(parts: BoardParts): Board {
       for (const [index, column] of cells.entries()) {
         const reel = turning.has(index) ? reels?.[index] : undefined;
         if (reel) drawTurning(reel, index, box);
-        else for (const [row, cell] of column.entries()) drawCell(cell, index, row, box);
+        else if (!covers(index)) for (const [row, cell] of column.entries()) drawCell(cell, index, row, box);
       }
       eachMark(box, (value, x, y, width, height) => {
         if (value > 1) markPainter.value(context, value, x, y, width, height);
       });
+      if (giant) drawGiant(giant, box);
       if (sliding) drawSliding(sliding, box);
       // Without a frame nothing cuts a reel that turns.
       if (turning.size > 0) fadeEdges();
     },
-    place(grid) {
+    place(grid, colossal = null) {
       turning.clear();
+      giant = colossal && { ...colossal, shift: 0 };
+      frozen.clear();
       dim = 1;
       cells = [];
       show(grid);
@@ -352,7 +452,15 @@ export function createBoard(parts: BoardParts): Board {
     spin(free, held) {
       focused = null;
       labels = new Map();
+      still = new Set(held.map(([reel, row]) => key(reel, row)));
+      if (held.length === 0) frozen.clear();
       strips = (free && parts.freeStrips) || parts.strips;
+      const leaves = giant;
+      if (leaves && reducedMotion) giant = null;
+      else if (leaves)
+        void tween(lengths.colossal * 0.6, (t) => (leaves.shift = t * (leaves.size + 0.5)), easeIn).then(() => {
+          if (giant === leaves) giant = null;
+        });
       if (reducedMotion) {
         dim = 0.4;
         return;
@@ -370,6 +478,11 @@ export function createBoard(parts: BoardParts): Board {
         );
         return;
       }
+      if (held.length > 0) {
+        const leaving = cells.flatMap((column, reel) => column.filter((_cell, row) => !still.has(key(reel, row))));
+        started = tween(lengths.drop.out * 0.6, (t) => leaving.forEach((cell) => (cell.scale = 1 - t)), easeIn);
+        return;
+      }
       const leaving = cells;
       started = Promise.all(
         leaving.map(async (column, reel) => {
@@ -378,20 +491,23 @@ export function createBoard(parts: BoardParts): Board {
         }),
       );
     },
-    async land(grid, timing, brought) {
+    async land(grid, timing, brought, colossal = null) {
       if (reducedMotion) {
         await animator.wait(SWIFT);
         dim = 1;
         cells = grid.map((column) => column.map(at));
+        giant = colossal && { ...colossal, shift: 0 };
         bring(brought);
         parts.onReelStop(heights.length - 1);
         return;
       }
-      if (reels) await turn(grid, timing, brought);
+      if (reels) await turn(grid, timing, brought, colossal);
       else await dropIn(grid, brought);
     },
     async transform(positions, grid) {
       focused = null;
+      // What a colossal symbol covers is hidden.
+      if (giant) return show(grid);
       const changed = positions.flatMap(([reel, row]) => {
         const cell = cells[reel]?.[row];
         return cell ? [{ cell, next: grid[reel]?.[row] ?? cell.symbol }] : [];
@@ -401,7 +517,7 @@ export function createBoard(parts: BoardParts): Board {
       await tween(lengths.transform * 0.55, (t) => changed.forEach(({ cell }) => (cell.scale = t)), easeOutBack);
       show(grid);
     },
-    async tumble({ removed, turned, grid, ...brought }) {
+    async tumble({ removed, turned, grid, rock, ...brought }) {
       focused = null;
       const gone = new Set(removed.map(([reel, row]) => key(reel, row)));
       const bursting = removed.flatMap(([reel, row]) => cells[reel]?.[row] ?? []);
@@ -427,9 +543,12 @@ export function createBoard(parts: BoardParts): Board {
       cells = grid.map((column, reel) => {
         const stays = (cells[reel] ?? []).flatMap((cell, row) => (gone.has(key(reel, row)) ? [] : [{ cell, row }]));
         const fresh = column.length - stays.length;
+        const standing = stays.filter(({ cell }) => cell.symbol === rock).length;
         return column.map((symbol, row): Cell => {
-          const stay = stays[row - fresh];
-          return stay ? { ...stay.cell, shift: stay.row - row } : { ...at(symbol), shift: -fresh - 0.4 };
+          const stay = row < standing ? stays[row] : row < standing + fresh ? undefined : stays[row - fresh];
+          if (stay) return { ...stay.cell, shift: stay.row - row };
+          // Below rock what is new comes out of it.
+          return standing > 0 ? { ...at(symbol), shift: -0.7, opacity: 0 } : { ...at(symbol), shift: -fresh - 0.4 };
         });
       });
       bring(brought);
@@ -437,7 +556,10 @@ export function createBoard(parts: BoardParts): Board {
       await tween(
         lengths.fall,
         (t) => {
-          for (const { cell, from } of falling) cell.shift = from * (1 - t);
+          for (const { cell, from } of falling) {
+            cell.shift = from * (1 - t);
+            cell.opacity = Math.max(cell.opacity, Math.min(1, t * 1.6));
+          }
         },
         easeOutBack,
       );
@@ -449,12 +571,32 @@ export function createBoard(parts: BoardParts): Board {
       sliding = null;
       show(grid);
     },
+    async walk(to, symbol, multiplier) {
+      focused = null;
+      const moved = to.flatMap((reel) => cells[reel]!.map((_cell, row): Slid => ({ position: [reel, row], symbol, label: '' })));
+      const leaving = to.flatMap((reel) => cells[reel]!);
+      for (const cell of to.flatMap((reel) => cells[reel + 1] ?? [])) cell.opacity = 0;
+      await tween(lengths.walk, (t) => {
+        sliding = { moved, left: 1 - t };
+        for (const cell of leaving) cell.opacity = Math.min(cell.opacity, 1 - t);
+      });
+      sliding = null;
+      // What turns next on a reel that was left begins with nothing on it.
+      for (const reel of to) cells[reel + 1] = cells[reel + 1]!.map(() => at(''));
+      for (const reel of to) {
+        const middle = (cells[reel]!.length - 1) >> 1;
+        cells[reel] = cells[reel]!.map((_cell, row) => ({ ...at(symbol), carries: row === middle ? multiplier : 0 }));
+      }
+    },
     setLabels(next) {
       labels = new Map(next.map(({ position: [reel, row], label }) => [key(reel, row), label]));
     },
     setMarks: (next) => (marks = next),
     hold(held) {
       heldReels = new Set(held);
+    },
+    freeze(places) {
+      for (const [reel, row] of places) if (!frozen.has(key(reel, row))) frozen.set(key(reel, row), 0.01);
     },
     focus(positions, celebrated) {
       focused = positions && { places: new Set(positions.map(([reel, row]) => key(reel, row))), celebrated, since: 0 };

@@ -8,6 +8,8 @@ export interface MarkPainter {
   mark(context: CanvasRenderingContext2D, value: number, x: number, y: number, width: number, height: number): void;
   /** Below a gilded symbol. */
   gold(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void;
+  /** Below rock: the block of it. */
+  rock(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void;
   /** On the symbol: what its place multiplies by. */
   value(context: CanvasRenderingContext2D, value: number, x: number, y: number, width: number, height: number): void;
   /** On the symbol: what it carries itself. */
@@ -68,8 +70,24 @@ export function createMarks(theme: FeatureTheme): MarkPainter {
     context.restore();
   }
 
+  /** A block as wide as its place, light on its upper edge and dark below. */
+  function rock(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {
+    const look = theme.rock;
+    if (!look) return;
+    const edge = Math.min(width, height);
+    context.save();
+    rounded(context, { x: x - edge * 0.02, y: y - edge * 0.02, width: width + edge * 0.04, height: height + edge * 0.04 }, edge * 0.1);
+    context.fillStyle = vertical(context, y, y + height, look.face);
+    context.fill();
+    context.lineWidth = edge * 0.04;
+    context.strokeStyle = look.rim;
+    context.stroke();
+    context.restore();
+  }
+
   return {
     gold,
+    rock,
     mark: (context, value, x, y, width, height) => ring(context, x, y, width, height, Math.min(1, Math.log2(value) / 7)),
     label(context, label, x, y, width, height) {
       const wanted = Math.min(width, height) * 0.3;

@@ -7,8 +7,9 @@ import { createMoneyFormat } from '../kit/money.ts';
 import { pressDoes } from '../kit/press.ts';
 import { createTexts } from '../texts/texts.ts';
 import { drawerLengths } from './drawers.ts';
+import { goldLengths } from './gold.ts';
 import { createFeaturePresenter, type FeaturePresenter } from './presenter.ts';
-import { celebrationLength, lengths, readSteps, tierOf, type Round } from './steps.ts';
+import { celebrationLength, lengths, readSteps, tierOf, wheelLengths, type Round } from './steps.ts';
 
 /** Milliseconds of a step of the clock, which the test moves by hand. */
 const step = 20;
@@ -24,14 +25,19 @@ function roundsOf({ game, rules }: Tested, isWanted: (round: Round) => boolean):
   const full = rules.meter?.full ?? 1;
   for (let nonce = 0; nonce < 20_000; nonce++) {
     const draws = createServerDraws({ serverSeed: 'a'.repeat(64), clientSeed: 'test', nonce });
-    const round = readSteps(eventsToJson(game.play(BigInt(rules.credits) * 10n, null, draws, [], full - 1).events));
+    const round = readSteps(eventsToJson(game.play(BigInt(rules.credits) * 10n, null, draws, game.sample(nonce).moves, full - 1).events));
     if (isWanted(round)) return round;
   }
   throw new Error('no round shows what is tested');
 }
 
 /** Shows a round on a clock of our own. `restless`: the player presses at every step of the clock. */
-async function show({ rules }: Tested, round: Round, restless: boolean) {
+async function show(
+  { rules }: Tested,
+  round: Round,
+  restless: boolean,
+  run: (presenter: FeaturePresenter) => Promise<void> = (presenter) => presenter.play(round),
+) {
   const animator = createAnimator();
   const seen: string[] = [];
   const spoken: string[] = [];
@@ -63,9 +69,13 @@ async function show({ rules }: Tested, round: Round, restless: boolean) {
       transform: () => animator.wait(lengths.transform),
       tumble: () => animator.wait(lengths.burst + lengths.fall),
       slide: () => animator.wait(lengths.swim),
+      walk: () => animator.wait(lengths.walk),
       setLabels: () => undefined,
       setMarks: () => undefined,
+      setGold: () => undefined,
+      openGold: (places) => animator.wait(goldLengths.open + goldLengths.multiply).then(() => note(`opened ${places.length}`)),
       hold: () => undefined,
+      freeze: () => undefined,
       focus: () => undefined,
       show: (win) => (win ? animator.wait(320) : Promise.resolve()),
       burst: () => undefined,
@@ -75,6 +85,15 @@ async function show({ rules }: Tested, round: Round, restless: boolean) {
       setMeter: () => undefined,
       fillMeter: () => animator.wait(600),
       setLogo: () => undefined,
+      wheel: {
+        canvas: undefined as never,
+        resize: () => undefined,
+        step: () => undefined,
+        draw: () => undefined,
+        enter: () => animator.wait(wheelLengths.enter),
+        leave: () => animator.wait(wheelLengths.enter),
+        turn: (ring, field) => animator.wait(wheelLengths.turn).then(() => note(`wheel ${ring} ${field}`)),
+      },
       drawers: {
         canvas: undefined as never,
         resize: () => undefined,
@@ -108,7 +127,7 @@ async function show({ rules }: Tested, round: Round, restless: boolean) {
   });
   presenter.begin();
   let ended = false;
-  const shown = presenter.play(round).then(() => (ended = true));
+  const shown = run(presenter).then(() => (ended = true));
   let begun = 0;
   while (!ended) {
     const screen = {
@@ -134,8 +153,10 @@ async function show({ rules }: Tested, round: Round, restless: boolean) {
 /** A round that wins more than its bet, and in which more follows the first spin. */
 const isFollowed =
   ({ rules }: Tested, suits: (tier: ReturnType<typeof tierOf>) => boolean) =>
-  ({ spins, hold, win, stake }: Round): boolean =>
-    (spins.length > 1 || hold !== null) && win > stake && suits(tierOf(win, stake, rules.maths.volatility));
+  ({ spins, hold, wheel, carries, win, stake }: Round): boolean =>
+    (spins.length > 1 || hold !== null || wheel !== null || carries.length > 0) &&
+    win > stake &&
+    suits(tierOf(win, stake, rules.maths.volatility));
 const drawersOf = ({ hold }: Round): number => (hold?.steps ?? []).reduce((sum, { coins }) => sum + coins.length, 0);
 
 test.each(games.map((one) => [one.sysname, one] as const))(
@@ -170,6 +191,9 @@ test.each(games.map((one) => [one.sysname, one] as const))(
       steps.filter(({ type }) => type === 'catch' || type === 'swim').length,
     );
     expect(spoken.filter((text) => text.startsWith('New fish: '))).toHaveLength(steps.filter(({ type }) => type === 'fish').length);
+    expect(spoken.filter((text) => text.startsWith('Golden squares open'))).toHaveLength(
+      steps.filter(({ type }) => type === 'opening').length,
+    );
     const turns = round.spins.filter(({ free, respin }) => free && !respin);
     expect(spoken.filter((text) => text.startsWith('Free spin '))).toHaveLength(turns.length);
     expect(spoken.filter((text) => text.startsWith('Respin '))).toHaveLength(round.spins.filter(({ respin }) => respin).length);
@@ -180,12 +204,27 @@ test.each(games.map((one) => [one.sysname, one] as const))(
   },
 );
 
+test('a jackpot is shown by the wheel, which comes to rest on a crown whatever was played', async () => {
+  const one = games.find(({ rules }) => rules.wheel)!;
+  const { seen, spoken } = await show(
+    one,
+    roundsOf(one, () => true),
+    false,
+    (presenter) => presenter.jackpot('major', 20_412_55n),
+  );
+  expect(seen.filter((line) => line.includes(' wheel '))).toEqual([
+    expect.stringContaining(` wheel outer ${one.rules.wheel?.outer.indexOf(null)}`),
+  ]);
+  expect(spoken).toContain('You won the Major jackpot: €20,412.55.');
+  expect(seen.at(-1)).toContain('Major jackpot €20,412.55');
+});
+
 const withFreeSpins = games.filter(({ rules }) => rules.freeSpins !== null);
 
 test.each(withFreeSpins.map((one) => [one.sysname, one] as const))(
   'ten free spins of %s take 40 seconds at most, their own celebrations included',
   async (_sysname, one) => {
-    const round = roundsOf(one, ({ spins }) => spins.filter(({ free }) => free).length >= 8);
+    const round = roundsOf(one, ({ spins }) => spins.filter(({ free }) => free).length >= Math.min(8, one.rules.freeSpins?.atMost ?? 8));
     expect(round.freeEnd).not.toBeNull();
     const { feature, seen } = await show(one, round, false);
     const from = feature[0] ?? 0;

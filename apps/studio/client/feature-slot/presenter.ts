@@ -1,8 +1,11 @@
-import type { FeatureSlotRules, Held, Position } from '@tavolo/game-maths';
+import type { FeatureSlotRules, Held, Opened, Position } from '@tavolo/game-maths';
 import type { Announcer } from '../kit/announcer.ts';
 import type { Shell } from '../kit/shell.ts';
+import type { JackpotLevel } from '../kit/page.ts';
 import type { SoundBank } from '../kit/sound.ts';
 import type { FeatureScreens } from '../slot/feature-screens.ts';
+import { goldLengths } from './gold.ts';
+import type { Colossal } from './board.ts';
 import type { FeatureStage } from './stage.ts';
 import {
   featurePace,
@@ -14,6 +17,7 @@ import {
   tierOf,
   toldWins,
   turnsOf,
+  wheelLengths,
   type Brought,
   type Grid,
   type Hold,
@@ -21,6 +25,7 @@ import {
   type Spin,
   type Step,
   type Tier,
+  type Wheel,
   type Win,
 } from './steps.ts';
 
@@ -34,9 +39,13 @@ export interface FeaturePresenterParts {
     | 'transform'
     | 'tumble'
     | 'slide'
+    | 'walk'
     | 'setLabels'
     | 'setMarks'
+    | 'setGold'
+    | 'openGold'
     | 'hold'
+    | 'freeze'
     | 'focus'
     | 'show'
     | 'burst'
@@ -47,6 +56,7 @@ export interface FeaturePresenterParts {
     | 'fillMeter'
     | 'setLogo'
     | 'drawers'
+    | 'wheel'
   >;
   shell: Pick<Shell, 'animator' | 'money' | 'texts' | 'reducedMotion'> & {
     announcer: Pick<Announcer, 'say'>;
@@ -63,6 +73,10 @@ export interface FeaturePresenter {
   begin(): void;
   /** Shows a whole round with all that it led to. */
   play(round: Round): Promise<void>;
+  /** A win that is above the bet by far enough has its picture; any other is told in the line below the reels. */
+  tell(won: bigint, stake: bigint): Promise<void>;
+  /** A jackpot that the player has won: the wheel comes to rest on a crown, whatever the round was. */
+  jackpot(level: JackpotLevel, amount: bigint): Promise<void>;
   /** The round was not played: the reels come to rest where they were. */
   giveUp(): Promise<void>;
   /** Stands as after that round; null: nothing was played yet. */
@@ -86,8 +100,11 @@ function firstGrid({ grid, paid, symbols }: FeatureSlotRules): Grid {
   const { fill } = paid;
   if (fill.kind === 'strips') return fill.strips.map((strip, reel) => strip.slice(reel * 3, reel * 3 + (grid.heights[reel] ?? 0)));
   const regular = symbols.filter(({ role }) => role === 'regular').map(({ id }) => id);
+  const rock = paid.after?.kind === 'dig' ? paid.after : null;
   return grid.heights.map((height, reel) =>
-    Array.from({ length: height }, (_, row) => regular[(reel * 3 + row * 2) % regular.length] ?? ''),
+    Array.from({ length: height }, (_, row) =>
+      rock && row < rock.rows ? rock.symbol : (regular[(reel * 3 + row * 2) % regular.length] ?? ''),
+    ),
   );
 }
 
@@ -101,6 +118,9 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
   const keepsMarks = keeps === 'marks';
   /** What multiplies every free spin that wins, from those before it; 1: nothing. */
   let kept = 1;
+  const rock = rules.paid.after?.kind === 'dig' ? rules.paid.after.symbol : null;
+  /** Places that stay golden when a spin is over. */
+  let golden: readonly Position[] = [];
   let resting: Grid = firstGrid(rules);
   let show = 0;
   let skip: (() => void) | null = null;
@@ -110,6 +130,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
   const places = (grid: Grid, symbol: string): Position[] =>
     grid.flatMap((column, reel) => column.flatMap((shown, row): Position[] => (shown === symbol ? [[reel, row]] : [])));
 
+  const walking = rules.paid.after?.kind === 'walkingWilds' ? rules.paid.after : null;
   const wild = rules.symbols.find(({ role }) => role === 'wild')?.id ?? '';
   const labelled =
     (stake: bigint) =>
@@ -184,9 +205,39 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     }
   }
 
+  /** The symbol that covers reels in this spin. */
+  function colossalOf({ steps, free }: Spin): Colossal | null {
+    const shown = steps.find((step) => step.type === 'transform' && step.kind === 'colossal');
+    const rule = (free ? rules.freeSpins?.spin : rules.paid)?.transforms.find(({ kind }) => kind === 'colossal');
+    return shown?.type === 'transform' && rule?.kind === 'colossal' ? { symbol: shown.symbol, first: rule.first, size: rule.size } : null;
+  }
+
+  /** The sky lights up, and then what it has chosen. */
+  async function lights(symbol: string, grid: Grid): Promise<void> {
+    const name = texts.symbol(symbol);
+    sound.play('feature');
+    say(texts.t('say.lights', { symbol: name, wild: texts.symbol(wild) }));
+    message(texts.t('win.lights'), name, false);
+    await stage.enter(true);
+    stage.focus(places(grid, symbol), false);
+    await pause(lengths.lights - 900);
+    stage.focus(null, false);
+  }
+
+  /** What has frozen, before everything else turns again. */
+  async function freeze({ index, held, worth }: NonNullable<Spin['respin']>): Promise<void> {
+    const amount = money.show(worth ?? 0n);
+    stage.focus(null, false);
+    await stage.show(null, false);
+    stage.freeze(held);
+    sound.play('hold', index);
+    say(texts.t('say.freeze', { index, count: held.length, amount }));
+    message(texts.t('win.freeze', { count: held.length }), amount, false);
+  }
+
   /** One spin: its window, and every step that follows. @returns what the turn has won with it */
   async function spin(beat: Spin, before: bigint, stake: bigint): Promise<bigint> {
-    await stage.land(beat.grid, beat.respin ? lengths.respin : beat.free ? lengths.freeTurn : lengths.turn, beat);
+    await stage.land(beat.grid, beat.respin ? lengths.respin : beat.free ? lengths.freeTurn : lengths.turn, beat, colossalOf(beat));
     resting = lastGrid(beat);
     speakGrid(beat.grid);
     speakBrought(beat);
@@ -201,6 +252,9 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
           await stage.transform(step.positions, step.grid);
           window = step.grid;
           speakGrid(window);
+          break;
+        case 'lights':
+          await lights(step.symbol, window);
           break;
         case 'meter':
           await meter(step, window);
@@ -252,8 +306,19 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
           sound.play('pop', Math.round(Math.log2(most)) + fall);
           await stage.show(null, false);
           if (step.turned.length > 0) say(texts.t('say.turned', { count: step.turned.length }));
-          await stage.tumble(step);
+          if (step.blasts.length > 0) {
+            say(texts.t('say.blasts', { symbol: texts.symbol(wild), count: step.blasts.length }));
+            sound.play('blast');
+            stage.burst(step.removed, wild);
+          }
+          await stage.tumble({ ...step, rock });
+          await tellGems(step);
           if (step.marks) stage.setMarks(step.marks);
+          if (step.golden) {
+            golden = step.golden;
+            stage.setGold(golden);
+            say(texts.t('say.golden', { count: golden.length }));
+          }
           window = step.grid;
           speakFall(step.grid, step.marks);
           speakBrought(step);
@@ -279,6 +344,10 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
           await pause(lengths.multiplier);
           if (step.by === 'carriers') stage.focus(null, false);
           break;
+        case 'opening':
+          await openGolden(step, window, before + step.running, stake);
+          golden = [];
+          break;
         case 'maxWin': {
           const amount = money.show(step.total);
           say(texts.t('say.maxWin', { amount }));
@@ -289,6 +358,69 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       }
     }
     return before + beat.win;
+  }
+
+  /** All golden places turn over; multipliers multiply the coins beside them. `running`: what the turn has won with it. */
+  async function openGolden(
+    { index, of, places: opened, amount }: Extract<Step, { type: 'opening' }>,
+    grid: Grid,
+    running: bigint,
+    stake: bigint,
+  ): Promise<void> {
+    const opener = rules.paid.after?.kind === 'tumble' ? (rules.paid.after.golden?.opener ?? '') : '';
+    const openers = places(grid, opener);
+    const positions = opened.map(({ position }) => position);
+    const celebrated = running > stake;
+    await stage.show(null, false);
+    if (index === 1) {
+      // The symbols make way for what opens behind them.
+      const isOpen = new Set(positions.map((place) => place.join()));
+      stage.burst(openers, opener);
+      stage.place(grid.map((column, reel) => column.map((symbol, row) => (isOpen.has(`${reel},${row}`) ? '' : symbol))));
+    }
+    stage.focus([...positions, ...openers], celebrated);
+    message(texts.t('win.opening', { index, of }), '', false);
+    sound.play('feature');
+    const worth = (one: Opened, multiplier: number): string => money.show((BigInt(one.value * multiplier) * stake) / BigInt(rules.credits));
+    const isCoin = ({ symbol }: Opened): boolean => kindOf(symbol) === 'coin';
+    const said = opened.map((one) => {
+      const kind = kindOf(one.symbol);
+      const name = texts.symbol(one.symbol);
+      return kind === 'pot' ? name : `${name} ${kind === 'coin' ? worth(one, one.multiplier) : `×${one.value}`}`;
+    });
+    const shown = money.show(amount);
+    say(texts.t('say.opening', { index, of, values: said.join(', '), amount: shown }));
+    await stage.openGold(
+      opened.map((one) => ({
+        position: one.position,
+        symbol: one.symbol,
+        label: isCoin(one) ? worth(one, 1) : one.value > 0 ? `×${one.value}` : '',
+        multiplied: isCoin(one) && one.multiplier > 1 ? worth(one, one.multiplier) : null,
+        multiplies: kindOf(one.symbol) === 'multiplier',
+      })),
+    );
+    sound.play(celebrated ? 'winGood' : 'returned', index);
+    message(index < of ? texts.t('win.openingAgain') : texts.t('win.opening', { index, of }), shown, celebrated);
+    await pause(goldLengths.told);
+  }
+
+  const kindOf = (symbol: string): string | undefined =>
+    rules.paid.after?.kind === 'tumble' ? rules.paid.after.golden?.kinds.find((one) => one.symbol === symbol)?.kind : undefined;
+
+  /** Gems that broken rock hid, where it was. */
+  async function tellGems({ gems, multiplier }: Extract<Step, { type: 'tumble' }>): Promise<void> {
+    if (gems.length === 0) return;
+    stage.setLabels(gems.map(({ position, value }) => ({ position, label: `×${value}` })));
+    stage.focus(
+      gems.map(({ position }) => position),
+      true,
+    );
+    say(texts.t('say.gems', { values: gems.map(({ value }) => `×${value}`).join(', '), multiplier: `×${multiplier}` }));
+    message(texts.t('win.gems'), `×${multiplier}`, true);
+    sound.play('multiplier', Math.round(2 * Math.log2(multiplier)));
+    await pause(lengths.gems);
+    stage.setLabels([]);
+    stage.focus(null, false);
   }
 
   function speakBrought({ carriers, gilded }: Brought): void {
@@ -306,14 +438,31 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
   async function turn(spins: readonly Spin[], stake: bigint): Promise<void> {
     let won = 0n;
     for (const [index, beat] of spins.entries()) {
-      if (beat.respin) {
+      if (beat.respin && beat.respin.worth !== null) {
+        // The longer it goes on, the quicker it is shown.
+        animator.setPace(Math.min(2, 1 + (beat.respin.index - 1) * 0.12));
+        await freeze(beat.respin);
+        await pause(450);
+        stage.spin(beat.free !== null, beat.respin.held);
+        sound.play('spin');
+      } else if (beat.respin) {
         const reels = [...new Set(beat.respin.held.map(([reel]) => reel))];
-        stage.hold(reels);
+        const told = {
+          index: beat.respin.index,
+          reels: reels.map((reel) => reel + 1).join(', '),
+          symbol: texts.symbol(wild),
+          multiplier: 1 + beat.respin.index * (walking?.step ?? 0),
+        };
         stage.focus(null, false);
         await stage.show(null, false);
         sound.play('hold', reels.length + index);
-        say(texts.t('say.respin', { index: beat.respin.index, reels: reels.map((reel) => reel + 1).join(', ') }));
-        message(texts.t('win.respin', { index: beat.respin.index }), won > 0n ? money.show(won) : '', won > stake);
+        say(texts.t(walking ? 'say.walk' : 'say.respin', told));
+        message(texts.t(walking ? 'win.walk' : 'win.respin', told), won > 0n ? money.show(won) : '', won > stake);
+        if (walking) {
+          stage.hold([]);
+          await stage.walk(reels, wild, told.multiplier);
+        }
+        stage.hold(reels);
         await pause(450);
         stage.spin(beat.free !== null, beat.respin.held);
         sound.play('spin');
@@ -321,8 +470,10 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       won = await spin(beat, won, stake);
     }
     stage.hold([]);
+    if (spins.some(({ respin }) => typeof respin?.worth === 'bigint')) animator.setPace(1);
     const last = spins.at(-1);
     if (last && won > 0n) await tellTotal(spins, won, stake);
+    if (spins.some(({ steps }) => steps.some(({ type }) => type === 'lights'))) await stage.enter(false);
     const award = last?.award;
     if (award) await tellAward(award);
   }
@@ -357,7 +508,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     });
   }
 
-  async function celebrate(tier: Exclude<Tier, string>, amount: bigint, positions: readonly Position[]): Promise<void> {
+  async function celebrate(tier: Exclude<Tier, string>, amount: bigint, positions: readonly Position[], title?: string): Promise<void> {
     sound.play('tier', tier);
     message('', '', false);
     let running = true;
@@ -379,7 +530,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     let last = 0;
     await stage.celebrate({
       tier,
-      title: texts.t(tier === 1 ? 'win.big' : tier === 2 ? 'win.huge' : 'win.epic'),
+      title: title ?? texts.t(tier === 1 ? 'win.big' : tier === 2 ? 'win.huge' : 'win.epic'),
       amount,
       positions,
       format: (shown) => money.show(shown),
@@ -409,6 +560,10 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
   async function tellAward(award: NonNullable<Spin['award']>): Promise<void> {
     stage.focus(award.positions.length > 0 ? award.positions : null, true);
     await stage.show(null, false);
+    if (award.by === 'dig') {
+      say(texts.t('win.dug'));
+      message(texts.t('win.dug'), '', true);
+    }
     const symbol = award.by === 'catches' ? wild : rules.scatter?.symbol;
     if (symbol && award.positions.length > 0) stage.burst(award.positions, symbol);
     sound.play('feature');
@@ -467,13 +622,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       sound.play('winGood');
       await pause(holdLengths.full);
     }
-    if (isMost) {
-      say(texts.t('say.maxWin', { amount: money.show(round.win) }));
-      message(texts.t('win.maxWin'), money.show(round.win), true);
-      await pause(lengths.maxWin);
-    }
-    const tier = tierOf(win, round.stake, volatility);
-    if (typeof tier === 'number') await celebrate(tier, win, []);
+    await honour(round, win, isMost);
     const count = held.length;
     say(texts.t('say.holdEnd', { win: money.show(win), count }));
     await screens.summary(win, texts.t('hold.summaryNote', { count }), animator, round.win > round.stake);
@@ -481,6 +630,51 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     await Promise.all([stage.enter(false), drawers.leave()]);
     stage.setLogo(true);
     message(texts.t('win.total'), money.show(round.win), round.win > round.stake);
+  }
+
+  /** The wheel in its own scene: the outer ring, and the inner one where it leads there. */
+  async function wheel(round: Round, { turns, win, isMost }: Wheel): Promise<void> {
+    const scatter = rules.scatter?.symbol ?? '';
+    const shown = resting.flatMap((column, reel) => column.flatMap((one, row): Position[] => (one === scatter ? [[reel, row]] : [])));
+    show++;
+    stage.focus(shown, true);
+    await stage.show(null, false);
+    stage.burst(shown, scatter);
+    sound.play('feature');
+    say(texts.t('say.ring', { count: shown.length, symbol: texts.symbol(scatter) }));
+    await pause(900);
+    stage.focus(null, false);
+    stage.setLogo(false);
+    message('', '', false);
+    await Promise.all([stage.enter(true), stage.wheel?.enter()]);
+    await screens.opening(shown.length, texts.t('ring.title'), texts.t('ring.note'));
+    for (const { ring, field, stakes } of turns) {
+      sound.play('spin');
+      await stage.wheel?.turn(ring, field, (passed) => sound.play('count', passed % 3));
+      sound.play(stakes === null ? 'multiplier' : 'winGood', 3);
+      const told = stakes === null ? texts.t('ring.inner') : `${stakes}×`;
+      message(told, stakes === null ? '' : money.show(BigInt(stakes) * round.stake), stakes !== null);
+      say(
+        stakes === null ? texts.t('say.ringInner') : texts.t('say.ringField', { stakes, amount: money.show(BigInt(stakes) * round.stake) }),
+      );
+      await pause(wheelLengths.field);
+    }
+    await honour(round, win, isMost);
+    await screens.summary(win, texts.t('ring.title'), animator, win > round.stake);
+    await Promise.all([stage.enter(false), stage.wheel?.leave()]);
+    stage.setLogo(true);
+    message(texts.t('win.total'), money.show(round.win), round.win > round.stake);
+  }
+
+  /** What a feature has won, before its sum is told: that it is the most there is, and its tier. */
+  async function honour(round: Round, win: bigint, isMost: boolean): Promise<void> {
+    if (isMost) {
+      say(texts.t('say.maxWin', { amount: money.show(round.win) }));
+      message(texts.t('win.maxWin'), money.show(round.win), true);
+      await pause(lengths.maxWin);
+    }
+    const tier = tierOf(win, round.stake, volatility);
+    if (typeof tier === 'number') await celebrate(tier, win, []);
   }
 
   const worth = (credits: number, { stake }: Round): bigint => (BigInt(credits) * stake) / BigInt(rules.credits);
@@ -532,6 +726,8 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     stage.focus(null, false);
     // The feature has its own scene: it is entered before the player is asked to start.
     stage.setMarks(null);
+    golden = [];
+    stage.setGold(golden);
     stage.setLogo(false);
     await stage.enter(true);
     await screens.intro(award, null, null);
@@ -545,6 +741,8 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       show++;
       message('', '', false);
       if (!keepsMarks) stage.setMarks(null);
+      if (keeps !== 'golden') golden = [];
+      stage.setGold(golden);
       stage.spin(true, []);
       sound.play('spin');
       await turn(spins, round.stake);
@@ -571,6 +769,8 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     }
     screens.counter(0, 0, 0n, 1);
     stage.setMarks(null);
+    golden = [];
+    stage.setGold(golden);
     stage.setLabels([]);
     await stage.enter(false);
     stage.setLogo(true);
@@ -582,6 +782,8 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       show++;
       message('', '', false);
       stage.setMarks(null);
+      golden = [];
+      stage.setGold(golden);
       stage.hold([]);
       stage.spin(false, []);
       sound.play('spin');
@@ -593,17 +795,43 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
       if (round.bought) return freeSpins(round, turns, round.bought.count);
       await turn(first, round.stake);
       if (round.hold) await hold(round, round.hold);
+      if (round.wheel) await wheel(round, round.wheel);
       if (free.length > 0) await freeSpins(round, free, first.at(-1)?.award?.count ?? free.length);
       const filled = meterAfter(round);
       if (filled !== null) stage.setMeter(filled);
-      if (round.win === 0n) message('', '', false);
+      if (round.win === 0n && !round.offer) message('', '', false);
+    },
+    async jackpot(level, amount) {
+      const title = texts.t('ring.jackpot', { level: texts.t(`jackpot.${level}`) });
+      show++;
+      stage.focus(null, false);
+      await stage.show(null, false);
+      stage.setLogo(false);
+      message('', '', false);
+      say(texts.t('say.jackpot', { title, amount: money.show(amount) }));
+      sound.play('feature');
+      await Promise.all([stage.enter(true), stage.wheel?.enter()]);
+      await stage.wheel?.turn('outer', rules.wheel?.outer.indexOf(null) ?? 0, (passed) => sound.play('count', passed % 3));
+      await pause(wheelLengths.field);
+      await celebrate(3, amount, [], title);
+      await screens.summary(amount, title, animator, true);
+      await Promise.all([stage.enter(false), stage.wheel?.leave()]);
+      stage.setLogo(true);
+      message(title, money.show(amount), true);
+    },
+    async tell(won, stake) {
+      const tier = tierOf(won, stake, volatility);
+      if (typeof tier === 'number') await celebrate(tier, won, []);
+      else if (tier === 'win') await count(won);
+      else message(won > 0n ? texts.t('win.returned', { amount: money.show(won), stake: money.show(stake) }) : '', '', false);
     },
     async giveUp() {
       await stage.land(resting, lengths.turn, { carriers: [], gilded: null });
     },
     rest(round) {
-      resting = round?.spins.at(-1) ? lastGrid(round.spins.at(-1)!) : resting;
-      stage.place(resting);
+      const last = round?.spins.at(-1);
+      if (last) resting = lastGrid(last);
+      stage.place(resting, last && colossalOf(last));
       if (!round) message(texts.t('idle.hint'), '', false);
     },
     press() {

@@ -4,6 +4,7 @@ import { grouped, mathsFigures } from '../kit/maths-figures.ts';
 import type { MoneyFormat } from '../kit/money.ts';
 import { lineDiagram, payEntry } from '../slot/rules-panel.ts';
 import type { TextKey, Texts } from '../texts/texts.ts';
+import { carryTable } from './carry-show.ts';
 import { prizeNames } from './presenter.ts';
 
 export interface FeatureRulesParts {
@@ -23,22 +24,36 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, ca
   const { t } = texts;
   const { heights } = rules.grid;
   const rows = Math.max(...heights);
+  const places = heights.reduce((sum, height) => sum + height, 0);
   const amount = (credits: number): string => money.show((BigInt(credits) * stake) / BigInt(rules.credits));
   const section = (title: string, ...children: Node[]): HTMLElement => element('section', {}, element('h3', {}, title), ...children);
   const text = (key: TextKey, values?: Record<string, string | number>): HTMLElement => element('p', {}, t(key, values));
   const name = (symbol: string): string => texts.symbol(symbol);
   const returnOf = (price: number): string => rules.maths.buys?.find((buy) => buy.price === price)?.returnPercent ?? '';
 
+  /** On how many reels a symbol can stand. */
+  const reelsWith = (symbol: string): number =>
+    rules.paid.fill.kind === 'strips' ? rules.paid.fill.strips.filter((strip) => strip.includes(symbol)).length : heights.length;
+  /** "3 of 50×, 2 of 40×", the greatest first. */
+  const fields = (ring: readonly number[]): string =>
+    [...new Set(ring)]
+      .toSorted((one, other) => other - one)
+      .map((value) => t('rules.wheelField', { times: ring.filter((one) => one === value).length, value }))
+      .join(', ');
+
   const roles: Partial<Record<string, TextKey>> = { wild: 'rules.wild', scatter: 'rules.scatter', special: 'rules.special' };
   const isGroup = rules.pays.kind === 'clusters' || rules.pays.kind === 'anywhere';
-  const entries = [...rules.symbols]
+  const isUpper = (id: string): boolean => rules.carry?.values.some(({ symbol }) => symbol === id) ?? false;
+  const entries = rules.symbols
+    // What the upper reels alone show stands in their section.
+    .filter(({ id, role }) => role === 'regular' || !isUpper(id))
     // What opens features first, then what pays, best first as the rules list it.
     .toSorted((one, other) => Number(one.role === 'regular') - Number(other.role === 'regular'))
     .map(({ id, role }) => {
       const steps = role === 'scatter' ? (rules.scatter?.pays ?? []) : (rules.paytable[id] ?? []);
       const pays = steps.map(([count, credits], index) => {
         const next = steps[index + 1]?.[0];
-        const upTo = isGroup ? (next === undefined ? '+' : next - 1 > count ? `–${next - 1}` : '') : '';
+        const upTo = isGroup ? (next === undefined ? (count < places ? '+' : '') : next - 1 > count ? `–${next - 1}` : '') : '';
         return { count: `${count}${upTo}×`, amount: amount(credits) };
       });
       const tag = roles[role];
@@ -63,12 +78,33 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, ca
   }
 
   const wild = rules.symbols.find(({ role }) => role === 'wild')?.id;
-  if (wild !== undefined) sections.push(section(t('rules.wild'), text('rules.wildStands', { symbol: name(wild) })));
+  const { wildMultiplies } = rules;
+  if (wild !== undefined)
+    sections.push(
+      section(
+        t('rules.wild'),
+        text('rules.wildStands', { symbol: name(wild) }),
+        ...(wildMultiplies
+          ? [text('rules.wildMultiplies', { symbol: name(wild), value: wildMultiplies, most: wildMultiplies ** reelsWith(wild) })]
+          : []),
+      ),
+    );
   const { after } = paid;
   const freeAfter = freeSpins?.spin.after;
   const times = (steps: readonly number[]): string => steps.map((step) => `×${step}`).join(', ');
   if (after?.kind === 'heldReels')
     sections.push(section(t('rules.part.respins'), text('rules.heldReels', { symbol: name(after.symbol), count: after.atMost })));
+  if (after?.kind === 'walkingWilds')
+    sections.push(
+      section(
+        t('rules.walkTitle'),
+        text('rules.walk', { symbol: name(after.symbol), first: 1 + after.step, step: after.step }),
+        ...(freeSpins?.spin.transforms.some(({ kind }) => kind === 'expand')
+          ? [text('rules.walkFree', { symbol: name(after.symbol) })]
+          : []),
+        ...(scatter ? [text('rules.walkScatters', { symbol: name(scatter.symbol) })] : []),
+      ),
+    );
   if (after?.kind === 'tumble')
     sections.push(
       section(
@@ -80,6 +116,31 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, ca
         ...(after.marks && freeSpins?.keeps === 'marks' ? [text('rules.marksStay')] : []),
       ),
     );
+  const colossal = paid.transforms.find(({ kind }) => kind === 'colossal');
+  if (colossal?.kind === 'colossal') {
+    const { chance, outOf, first, size, weights } = colossal;
+    const values = { every: Math.round(outOf / chance), from: first + 1, to: first + size };
+    const isAlways = freeSpins?.spin.transforms.some((one) => one.kind === 'colossal' && one.chance === one.outOf) === true;
+    sections.push(
+      section(
+        t('rules.part.colossal'),
+        text(isAlways ? 'rules.colossalAlways' : 'rules.colossal', values),
+        ...(scatter && scatter.symbol in weights
+          ? [text('rules.colossalScatter', { symbol: name(scatter.symbol), count: size * size })]
+          : []),
+      ),
+    );
+  }
+  if (after?.kind === 'freeze')
+    sections.push(
+      section(
+        t('rules.freezeTitle'),
+        text('rules.freeze'),
+        ...(after.lights
+          ? [text('rules.lights', { every: Math.round(after.lights.outOf / after.lights.chance), symbol: name(wild ?? '') })]
+          : []),
+      ),
+    );
   if (after?.kind === 'tumble' && after.gilded && wild !== undefined)
     sections.push(
       section(
@@ -87,6 +148,40 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, ca
         text('rules.gilded', { reels: after.gilded.reels.map((reel) => reel + 1).join(', '), symbol: name(wild) }),
       ),
     );
+  if (after?.kind === 'dig') {
+    const gems = after.gems?.values.map(({ value }) => value) ?? [];
+    const open = heights.reduce((product, height) => product * (height - after.rows), 1);
+    const most = heights.reduce((product, height) => product * height, 1);
+    sections.push(
+      section(
+        t('rules.digTitle'),
+        text('rules.dig', { open: rows - after.rows, rock: after.rows, from: grouped(String(open)), to: grouped(String(most)) }),
+        ...(wild === undefined ? [] : [text('rules.digWild', { symbol: name(wild) })]),
+        ...(gems.length > 0 ? [text('rules.digGems', { from: Math.min(...gems), to: Math.max(...gems) })] : []),
+        ...(after.spins > 0 ? [text('rules.digFree', { spins: after.spins })] : []),
+      ),
+    );
+  }
+  if (after?.kind === 'tumble' && after.golden) {
+    const { opener, kinds, atMost } = after.golden;
+    const symbol = name(opener);
+    const told = kinds.map((kind) => {
+      if (kind.kind === 'pot') return text('rules.golden.pot', { symbol: name(kind.symbol), count: atMost });
+      const values = kind.values.map(({ value }) => value);
+      const [from, to] = [Math.min(...values), Math.max(...values)];
+      return kind.kind === 'coin'
+        ? text('rules.hold.value', { symbol: name(kind.symbol), from: amount(from), to: amount(to) })
+        : text('rules.golden.multiplier', { symbol: name(kind.symbol), from, to });
+    });
+    sections.push(
+      section(
+        t('rules.part.golden'),
+        text('rules.golden', { symbol }),
+        ...told,
+        ...(freeSpins?.keeps === 'golden' ? [text('rules.goldenKept', { symbol })] : []),
+      ),
+    );
+  }
   const { carriers } = rules;
   if (carriers) {
     const carried = Object.entries(carriers.values).map(([symbol, values]) => {
@@ -141,7 +236,7 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, ca
     const scatters = name(scatter?.symbol ?? '');
     // Where any place can show a scatter, there can be more of them than the last number says.
     const numberOf = (list: typeof freeSpins.awards, index: number): string =>
-      `${list[index]?.count}${index === list.length - 1 && paid.fill.kind === 'weights' ? '+' : ''}`;
+      `${list[index]?.count}${(index === list.length - 1 && paid.fill.kind === 'weights') || colossal ? '+' : ''}`;
     const awards = freeSpins.awards
       .map(({ spins }, index) => t('rules.freeAward', { count: numberOf(freeSpins.awards, index), symbol: scatters, spins }))
       .join(', ');
@@ -161,6 +256,26 @@ export function featureRulesPanel({ rules, texts, money, stake, minimumCycle, ca
         ...catchTexts(freeSpins.catches),
         text('rules.freeAtMost', { count: freeSpins.atMost }),
         ...(canBuy ? rules.buys.map(({ price, spins }) => text('rules.buy', { price, spins, return: returnOf(price) })) : []),
+      ),
+    );
+  }
+  if (rules.wheel && scatter) {
+    const { from, outer, inner } = rules.wheel;
+    const values = outer.filter((stakes) => stakes !== null);
+    const counts = { fields: outer.length, gates: outer.length - values.length, inner: inner.length };
+    const told = { count: from, symbol: name(scatter.symbol), ...counts, values: fields(values), innerValues: fields(inner) };
+    sections.push(section(t('rules.part.wheel'), text('rules.wheel', told)));
+  }
+  if (rules.carry) {
+    const { from, atMost, values } = rules.carry;
+    const { standardDeviation: collected, carried } = rules.maths;
+    sections.push(
+      section(
+        t('rules.carryTitle'),
+        text('rules.carry', { from, most: atMost }),
+        carryTable(values, texts, picture),
+        text('rules.carryReturn', { collected, carried: carried?.standardDeviation ?? collected }),
+        text('rules.carryOpen'),
       ),
     );
   }

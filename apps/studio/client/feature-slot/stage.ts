@@ -13,11 +13,13 @@ import { prepareSymbols, type SymbolSprite } from '../slot/symbols.ts';
 import type { ScenePainter } from '../slot/scene/scene.ts';
 import { createBoard, type Board } from './board.ts';
 import { createDrawers, type Drawers } from './drawers.ts';
+import { createGold, type Gold, type Opening } from './gold.ts';
 import { createFeatureFront, type FeatureFront } from './front.ts';
 import { createJar, type Jar } from './jar.ts';
 import { createMarks } from './marks.ts';
 import type { Win } from './steps.ts';
 import type { FeatureTheme } from './theme.ts';
+import { createWheel, type Wheel } from './wheel.ts';
 
 export interface FeatureStageParts {
   theme: FeatureTheme;
@@ -32,12 +34,17 @@ export interface FeatureStageParts {
 
 export interface FeatureStage
   extends
-    Pick<Board, 'place' | 'spin' | 'land' | 'transform' | 'tumble' | 'slide' | 'setLabels' | 'setMarks' | 'hold' | 'focus'>,
+    Pick<
+      Board,
+      'place' | 'spin' | 'land' | 'transform' | 'tumble' | 'slide' | 'walk' | 'setLabels' | 'setMarks' | 'hold' | 'freeze' | 'focus'
+    >,
     Pick<FeatureFront, 'burst' | 'celebrate' | 'endCount'> {
   readonly root: HTMLElement;
   readonly layout: SlotLayout;
   /** Null in games without hold-and-win. */
   readonly drawers: Drawers | null;
+  /** Null in games without a wheel. */
+  readonly wheel: Wheel | null;
   /** Lays everything out anew and paints it at once. */
   resize(room: Room): void;
   /** The same for the first time: it is painted in turns with whatever else the device has to do. Ends with the last of it. */
@@ -50,6 +57,10 @@ export interface FeatureStage
   setMeter(filled: number): void;
   fillMeter(from: readonly Position[], filled: number, onEach: (filled: number) => void): Promise<void>;
   setLogo(visible: boolean): void;
+  /** Golden places, all of them; whatever had opened is gone. */
+  setGold(positions: readonly Position[]): void;
+  /** Golden places open. */
+  openGold(places: readonly Opening[]): Promise<void>;
 }
 
 /** How long one scene takes to become the other, in milliseconds. */
@@ -89,6 +100,9 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     rules.meter && theme.jar ? createJar({ theme, full: rules.meter.full, label: parts.meterLabel, atlas, animator, reducedMotion }) : null;
   const drawers: Drawers | null =
     rules.holdAndWin && theme.drawers ? createDrawers({ theme, look: theme.drawers, heights, animator, reducedMotion }) : null;
+  const gold: Gold | null = theme.golden ? createGold({ theme, look: theme.golden, animator, reducedMotion }) : null;
+  const wheel: Wheel | null =
+    rules.wheel && theme.wheel ? createWheel({ theme, look: theme.wheel, rules: rules.wheel, atlas, animator, reducedMotion }) : null;
   const root = element(
     'div',
     { class: 'stage' },
@@ -96,8 +110,10 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     featured.canvas,
     ambience.canvas,
     jar?.canvas,
+    gold?.canvas,
     board.canvas,
     drawers?.canvas,
+    wheel?.canvas,
     logo.canvas,
     front.canvas,
   );
@@ -125,8 +141,15 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     jar?.resize(layout, width, height, scale);
     const sprites = prepareSymbols(theme, atlas, Math.round(layout.cell.width * scale), Math.round(layout.cell.height * scale));
     shownSprites = sprites;
-    board.resize(layout, scale, sprites);
+    const colossal = [rules.paid, rules.freeSpins?.spin].flatMap((spin) => spin?.transforms ?? []).find(({ kind }) => kind === 'colossal');
+    const across = colossal?.kind === 'colossal' ? colossal.size : 0;
+    const edge = (cell: number): number => Math.round((across * cell + (across - 1) * layout.gap) * scale);
+    const giants =
+      across > 0 ? prepareSymbols(theme, atlas, edge(layout.cell.width), edge(layout.cell.height)) : new Map<string, SymbolSprite>();
+    board.resize(layout, scale, sprites, giants);
     drawers?.resize(layout, scale, sprites);
+    gold?.resize(layout, scale, sprites);
+    wheel?.resize({ width, top, floor }, scale);
     return [
       () => {
         scene.context.setTransform(scale, 0, 0, scale, 0, 0);
@@ -166,6 +189,7 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     ...board,
     root,
     drawers,
+    wheel,
     get layout() {
       return layout;
     },
@@ -181,13 +205,17 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     step(milliseconds) {
       board.step(milliseconds);
       drawers?.step(milliseconds);
+      gold?.step(milliseconds);
+      wheel?.step(milliseconds);
       ambience.step(milliseconds);
       front.step(milliseconds);
     },
     draw() {
       ambience.draw();
+      gold?.draw();
       board.draw();
       drawers?.draw();
+      wheel?.draw();
       jar?.draw();
       front.draw();
     },
@@ -217,6 +245,8 @@ export function createFeatureStage(parts: FeatureStageParts): FeatureStage {
     },
     setMeter: (filled) => jar?.set(filled),
     fillMeter: async (from, filled, onEach) => jar?.add(from, filled, onEach),
+    setGold: (positions) => gold?.set(positions),
+    openGold: async (places) => gold?.open(places),
     setLogo(visible) {
       logo.canvas.dataset['hidden'] = String(!visible);
     },

@@ -17,7 +17,7 @@ function* rounds({ game, rules }: (typeof games)[number], count: number): Genera
         stake(rules),
         null,
         createServerDraws({ serverSeed: 'f'.repeat(64), clientSeed: 'steps', nonce }),
-        [],
+        game.sample(nonce).moves,
         nonce % (rules.meter?.full ?? 1),
       ).events,
     );
@@ -27,17 +27,23 @@ describe.each(games.map((one) => [one.sysname, one] as const))('%s', (_sysname, 
   test('every step of a round is told, and the steps come to what the server paid', () => {
     for (const events of rounds(one, 400)) {
       const round = readSteps(events);
-      const held = round.hold?.win ?? 0n;
-      expect(round.spins.reduce((sum, spin) => sum + spin.win, held)).toBe(round.win);
+      const held = (round.hold?.win ?? 0n) + (round.wheel?.win ?? 0n);
+      // What is carried begins with all that was won, and goes on with what came of it.
+      const won = round.carries.toReversed().reduce((after, { carried, kept, amount }) => {
+        expect(kept + amount).toBe(after);
+        return carried + kept;
+      }, round.win);
+      expect(round.spins.reduce((sum, spin) => sum + spin.win, held)).toBe(won);
       // What holds is paid after the paid spin, and is in the total of the free ones.
       const last = round.spins.at(-1);
-      expect((last?.total ?? 0n) + (last?.free ? 0n : held)).toBe(round.win);
+      expect((last?.total ?? 0n) + (last?.free ? 0n : held)).toBe(won);
       expect(turnsOf(round).flat()).toEqual(round.spins);
       for (const spin of round.spins) {
         const capped = spin.steps.some(({ type }) => type === 'maxWin');
         const told = spin.steps.findLast((step) => step.type === 'wins' || step.type === 'multiplier')?.running ?? 0n;
         const caught = spin.steps.reduce((sum, step) => sum + (step.type === 'catch' ? step.amount : 0n), 0n);
-        if (!capped) expect(told + caught).toBe(spin.win);
+        const opened = spin.steps.reduce((sum, step) => sum + (step.type === 'opening' ? step.amount : 0n), 0n);
+        if (!capped) expect(told + caught + opened).toBe(spin.win);
       }
       const grids = events.flatMap((event) => ('grid' in event ? [event.grid] : []));
       expect(last && lastGrid(last)).toEqual(grids.at(-1));
@@ -51,6 +57,16 @@ describe.each(games.map((one) => [one.sysname, one] as const))('%s', (_sysname, 
       expect(pace).toBeLessThanOrEqual(3);
     }
   });
+});
+
+test('a round that waits for the player is read with its stake, and has won nothing yet', () => {
+  const one = games.find(({ rules }) => rules.carry)!;
+  const open = Array.from({ length: 60 }, (_, nonce) =>
+    one.game.play(100n, null, createServerDraws({ serverSeed: 'f'.repeat(64), clientSeed: 'open', nonce })),
+  ).find((played) => played.open !== null)!;
+  const round = readSteps(eventsToJson(open.events), 100n);
+  expect(round).toMatchObject({ stake: 100n, win: 0n, carries: [], offer: { amount: open.open?.worth, kept: 0n } });
+  expect(() => readSteps(eventsToJson(open.events))).toThrow(/no end/);
 });
 
 test('a record that is none of a slot of features is an error, not a guess', () => {

@@ -1,6 +1,16 @@
-import type { Held, Position, RoundEvent, SpinMultiplierEvent, TransformEvent } from '@tavolo/game-maths';
+import type {
+  CarryEvent,
+  Held,
+  Opened,
+  Position,
+  RoundEvent,
+  SpinMultiplierEvent,
+  TransformEvent,
+  WheelTurnEvent,
+} from '@tavolo/game-maths';
 import { minor } from '../kit/money.ts';
 import { drawerLengths } from './drawers.ts';
+import { goldLengths } from './gold.ts';
 
 export type Grid = readonly (readonly string[])[];
 
@@ -29,6 +39,8 @@ export interface Brought {
 /** What happens within a spin once its reels have come to rest, in the order in which it is shown. */
 export type Step =
   | { type: 'transform'; kind: TransformEvent['kind']; symbol: string; positions: readonly Position[]; grid: Grid }
+  /** All of the symbol is wild to the end of the turn. */
+  | { type: 'lights'; symbol: string }
   | { type: 'meter'; before: number; added: number; after: number; full: boolean }
   /** `running`: what the spin has won so far, with these. */
   | { type: 'wins'; wins: readonly Win[]; amount: bigint; running: bigint }
@@ -41,9 +53,18 @@ export type Step =
       removed: readonly Position[];
       /** Gilded symbols that turn into the wild before they fall. */
       turned: readonly Position[];
+      /** Wilds that go off, and what the rock hid that breaks. */
+      blasts: readonly Position[];
+      gems: readonly { position: Position; value: number }[];
+      /** What multiplies the wins that follow; 1: nothing. */
+      multiplier: number;
       grid: Grid;
       marks: readonly (readonly number[])[] | null;
+      /** All golden places; null where nothing is said of them. */
+      golden: readonly Position[] | null;
     } & Brought)
+  /** All golden places open, once of so many times. */
+  | { type: 'opening'; index: number; of: number; places: readonly Opened[]; amount: bigint; running: bigint }
   | { type: 'multiplier'; by: SpinMultiplierEvent['by']; value: number; before: bigint; after: bigint; running: bigint }
   | { type: 'maxWin'; total: bigint };
 
@@ -51,7 +72,7 @@ export interface Award {
   count: number;
   total: number;
   retrigger: boolean;
-  by: 'scatters' | 'meter' | 'purchase' | 'catches';
+  by: 'scatters' | 'meter' | 'purchase' | 'catches' | 'dig';
   positions: readonly Position[];
 }
 
@@ -61,8 +82,8 @@ export interface Spin extends Brought {
   stops: readonly number[];
   /** Which free spin this is; null for the paid one and what belongs to it. */
   free: { index: number; total: number } | null;
-  /** Of the same paid or free spin, from 1; `held` does not turn. */
-  respin: { index: number; held: readonly Position[] } | null;
+  /** Of the same paid or free spin, from 1; `held` does not turn. `worth`: of groups that have frozen, should they not grow any more; null where nothing freezes. */
+  respin: { index: number; held: readonly Position[]; worth: bigint | null } | null;
   steps: Step[];
   award: Award | null;
   win: bigint;
@@ -81,21 +102,51 @@ export interface Hold {
   isMost: boolean;
 }
 
+/** The wheel that follows the paid spin, ring by ring. */
+export interface Wheel {
+  turns: Pick<WheelTurnEvent, 'ring' | 'field' | 'stakes'>[];
+  /** What is paid for it; `isMost`: with it the round came to its maximum. */
+  win: bigint;
+  isMost: boolean;
+}
+
+/** What the player may carry to the upper reels: `kept` is safe whatever they show. */
+export interface Offer {
+  amount: bigint;
+  kept: bigint;
+}
+
+/** What was carried, and what came of it. */
+export interface Carry extends Pick<CarryEvent, 'index' | 'move' | 'symbol' | 'multiplier'> {
+  carried: bigint;
+  kept: bigint;
+  amount: bigint;
+}
+
 export interface Round {
   /** The feature that was bought in place of a paid spin; null in other rounds. */
   bought: Award | null;
   spins: Spin[];
   hold: Hold | null;
+  wheel: Wheel | null;
   freeEnd: { played: number; win: bigint } | null;
+  /** What was carried to the upper reels, one after the other. */
+  carries: Carry[];
+  /** The player collected rather than carry once more. */
+  isCollected: boolean;
+  /** What an open round waits for; null once it is over. */
+  offer: Offer | null;
   stake: bigint;
+  /** 0 while the round is open. */
   win: bigint;
 }
 
 /**
  * Groups a round's events into spins and their steps. Every event has its place: an order or an event that is not known is an error, not a guess.
+ * @param staked of a round that may be open: its events do not tell the stake before its end
  * @throws Error for a record that is none of a slot of features.
  */
-export function readSteps(events: readonly RoundEvent[]): Round {
+export function readSteps(events: readonly RoundEvent[], staked: bigint | null = null): Round {
   const spins: Spin[] = [];
   let free: Spin['free'] = null;
   let respin: Spin['respin'] = null;
@@ -104,7 +155,11 @@ export function readSteps(events: readonly RoundEvent[]): Round {
   const holds: Hold[] = [];
   /** Between its end and the next reels. */
   let isHoldLast = false;
+  const wheels: Wheel[] = [];
   let end: { stake: bigint; win: bigint } | null = null;
+  const carries: Carry[] = [];
+  let isCollected = false;
+  let offer: Offer | null = null;
   /** What the spin has won so far. */
   let running = 0n;
 
@@ -142,7 +197,7 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         free = { index: event.index, total: event.total };
         break;
       case 'respin':
-        respin = { index: event.index, held: event.held };
+        respin = { index: event.index, held: event.held, worth: event.worth === undefined ? null : minor(event.worth) };
         break;
       case 'reels':
         // A respin belongs to the spin that it goes on from.
@@ -165,6 +220,9 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         break;
       case 'transform':
         step({ type: 'transform', kind: event.kind, symbol: event.symbol, positions: event.positions, grid: event.grid });
+        break;
+      case 'lights':
+        step({ type: 'lights', symbol: event.symbol });
         break;
       case 'carriers':
         bring({ carriers: event.values });
@@ -202,12 +260,29 @@ export function readSteps(events: readonly RoundEvent[]): Round {
           type: 'tumble',
           removed: event.removed,
           turned: event.turned ?? [],
+          blasts: event.blasts ?? [],
+          gems: event.gems ?? [],
+          multiplier: event.multiplier,
           grid: event.grid,
           marks: null,
+          golden: null,
           carriers: [],
           gilded: null,
         });
         break;
+      case 'golden': {
+        const { steps } = spin();
+        const last = steps.at(-1);
+        if (last?.type !== 'tumble') throw new Error('Golden places are made by a tumble');
+        steps[steps.length - 1] = { ...last, golden: event.positions };
+        break;
+      }
+      case 'opening': {
+        const { index, of, places } = event;
+        running += minor(event.amount);
+        step({ type: 'opening', index, of, places, amount: minor(event.amount), running });
+        break;
+      }
       case 'marks': {
         const { steps } = spin();
         const last = steps.at(-1);
@@ -236,9 +311,17 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         isHoldLast = true;
         break;
       case 'maxWin':
-        if (isHoldLast) Object.assign(hold(), { win: minor(event.after), isMost: true });
+        if (wheels[0]) Object.assign(wheels[0], { win: minor(event.after), isMost: true });
+        else if (isHoldLast) Object.assign(hold(), { win: minor(event.after), isMost: true });
         else step({ type: 'maxWin', total: minor(event.total) });
         break;
+      case 'wheelTurn': {
+        const { ring, field, stakes } = event;
+        // The outer ring first, and the inner one where it leads there.
+        const turns = [...(wheels[0]?.turns ?? []), { ring, field, stakes }];
+        wheels[0] = { turns, win: minor(event.amount), isMost: false };
+        break;
+      }
       case 'spinEnd':
         spin().win = minor(event.win);
         spin().total = minor(event.total);
@@ -255,6 +338,20 @@ export function readSteps(events: readonly RoundEvent[]): Round {
       case 'freeSpinsEnd':
         freeEnd = { played: event.played, win: minor(event.win) };
         break;
+      case 'carryOffer':
+        offer = { amount: minor(event.amount), kept: minor(event.kept) };
+        break;
+      case 'carry': {
+        const { index, move, symbol, multiplier } = event;
+        const [carried, kept, amount] = [minor(event.carried), minor(event.kept), minor(event.amount)];
+        carries.push({ index, move, symbol, multiplier, carried, kept, amount });
+        offer = null;
+        break;
+      }
+      case 'collect':
+        isCollected = true;
+        offer = null;
+        break;
       case 'roundEnd':
         end = { stake: minor(event.stake), win: minor(event.win) };
         break;
@@ -262,8 +359,9 @@ export function readSteps(events: readonly RoundEvent[]): Round {
         throw new Error(`Reels of features do not show ${event.type}`);
     }
   }
+  if (offer && staked !== null) end = { stake: staked, win: 0n };
   if (!end || spins.length === 0) throw new Error('The round has no end');
-  return { bought, spins, hold: holds[0] ?? null, freeEnd, ...end };
+  return { bought, spins, hold: holds[0] ?? null, wheel: wheels[0] ?? null, freeEnd, carries, isCollected, offer, ...end };
 }
 
 function winOf(event: {
@@ -305,7 +403,11 @@ export const lengths = {
   /** Symbols that fall in: the old ones leave, the new ones come. */
   drop: { out: 320, in: 620 },
   transform: 700,
+  lights: 1500,
+  /** A colossal symbol that comes down. */
+  colossal: 520,
   swim: 620,
+  walk: 760,
   fish: 420,
   catch: 1100,
   meter: 650,
@@ -316,8 +418,14 @@ export const lengths = {
   /** Gilded symbols that turn. */
   turned: 420,
   fall: 420,
+  /** Gems that the rock hid. */
+  gems: 700,
   multiplier: 800,
+  /** Golden places turn over, multipliers multiply the coins beside them, and the sum is told. */
+  opening: goldLengths.open + goldLengths.multiply + goldLengths.told,
   maxWin: 1600,
+  /** More free spins: what brought them, and how many. */
+  award: 2600,
   /** Rest after a free spin: without, and with a win. */
   rest: 300,
   restWon: 650,
@@ -333,7 +441,7 @@ export function stepLength(step: Step): number {
     case 'wins':
       return lengths.wins + (Math.min(step.wins.length, toldWins) - 1) * lengths.nextWin;
     case 'tumble':
-      return lengths.burst + (step.turned.length > 0 ? lengths.turned : 0) + lengths.fall;
+      return lengths.burst + (step.turned.length > 0 ? lengths.turned : 0) + lengths.fall + (step.gems.length > 0 ? lengths.gems : 0);
     case 'meter':
       return step.added > 0 ? lengths.meter : 0;
     default:
@@ -353,7 +461,10 @@ export const celebrationLength = (tier: 1 | 2 | 3): number => countLengths[tier]
 function spinLength(spin: Spin, drops: boolean): number {
   const { first, between } = spin.respin ? lengths.respin : lengths.freeTurn;
   const turning = drops ? lengths.drop.out + lengths.drop.in : first + between * (spin.grid.length - 1) + 400;
-  return turning + spin.steps.reduce((sum, step) => sum + stepLength(step), 0) + (spin.win > 0n ? lengths.restWon + 900 : lengths.rest);
+  const award = spin.award ? lengths.award : 0;
+  return (
+    turning + award + spin.steps.reduce((sum, step) => sum + stepLength(step), 0) + (spin.win > 0n ? lengths.restWon + 900 : lengths.rest)
+  );
 }
 
 /** Ten free spins are shown within so many milliseconds, longer features within the same, screens before and after them not counted. */
@@ -389,6 +500,12 @@ export function holdPace({ steps }: Hold): number {
 
 /** Milliseconds at pace 1. */
 export const holdLengths = { coin: drawerLengths.open + 260, restored: 420, full: 1400 } as const;
+
+/** The wheel: as long as a ring turns, and as long as its field is told; milliseconds at pace 1. */
+export const wheelLengths = { enter: 900, turn: 5200, field: 1500 } as const;
+
+/** Upper reels: as long as they turn, and as long as what they show is told; milliseconds at pace 1. */
+export const carryLengths = { turn: 1300, result: 1500 } as const;
 
 /** How loud a win may be: told alone (`returned`: not above the bet), a win, or with one of the game's three pictures. */
 export type Tier = 'none' | 'returned' | 'win' | 1 | 2 | 3;

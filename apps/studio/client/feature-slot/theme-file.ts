@@ -18,8 +18,24 @@ const themeFile = v.strictObject({
   marks: v.optional(v.strictObject({ fill: channels, ring: colour })),
   /** The places of hold-and-win as drawers: their fronts, edges, plates and locks, and what is seen inside. */
   drawers: v.optional(v.strictObject({ face: stops, edge: colour, brass: stops, inside: stops })),
+  /** The wheel: its fields in turn, those that lead to the inner ring and the fields of that one, rim and hub, and the picture in its middle. */
+  wheel: v.optional(
+    v.strictObject({
+      fields: v.pipe(v.array(colour), v.minLength(2)),
+      inner: v.pipe(v.array(colour), v.minLength(2)),
+      gate: colour,
+      metal: stops,
+      art: v.string(),
+    }),
+  ),
   /** Gilded symbols: the leaf behind them and the frame around it, from top to bottom, and the frame's dark rim. */
   gilded: v.optional(v.strictObject({ leaf: stops, frame: stops, rim: colour })),
+  /** Golden places: their fronts from top to bottom, the rim, what is behind them once they are open, and the light of what multiplies. */
+  golden: v.optional(v.strictObject({ face: stops, rim: colour, inside: stops, light: channels })),
+  /** Places that have frozen: the ice behind the symbol, from top to bottom, its edge, and the light and the frost on it. */
+  ice: v.optional(v.strictObject({ body: stops, edge: colour, light: channels })),
+  /** Rock that covers places: its symbol, and the block behind it with its rim. */
+  rock: v.optional(v.strictObject({ symbol: v.string(), face: stops, rim: colour })),
   /** The meter as a jar: the picture that falls into it, and the glass. */
   jar: v.optional(v.strictObject({ content: v.string(), glass: channels, light: channels })),
   /** From the least win to the greatest: each a picture of `tiers` with its parameters. */
@@ -49,12 +65,13 @@ export function readFeatureTheme(game: string, file: unknown): FeatureThemeFile 
 export const tiersOf = ({ tiers }: FeatureThemeFile): string[] => named(tiers.map(({ picture }) => picture));
 
 /** Names of pictures on the sheet that a theme needs, each once. */
-export function picturesOf({ symbols, scene: own, feature, jar, tiers }: FeatureThemeFile): string[] {
+export function picturesOf({ symbols, scene: own, feature, jar, wheel, tiers }: FeatureThemeFile): string[] {
   return named([
     ...Object.values(symbols).map(({ art }) => art),
     ...picturesIn(own),
     ...(feature ? picturesIn(feature) : []),
     jar?.content,
-    ...tiers.flatMap(({ art, coin }) => (Array.isArray(art) ? art : [art, coin])),
+    wheel?.art,
+    ...tiers.flatMap(({ art, coin, crown }) => [...(Array.isArray(art) ? art : [art]), coin, crown]),
   ]);
 }

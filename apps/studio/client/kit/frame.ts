@@ -71,6 +71,8 @@ export interface Frame<View extends FrameView> {
   onPause: ((paused: boolean) => void) | null;
   /** The page says that the balance has changed. */
   onBalanceAsked: (() => void) | null;
+  /** The player has won a jackpot, maybe of another game's. */
+  onJackpot: ((won: Extract<FromPage, { type: 'jackpot' }>) => void) | null;
 }
 
 export interface FrameParts {
@@ -231,6 +233,7 @@ export async function openFrame<View extends FrameView>(
     if (message.type === 'sound') sound.setMuted(!message.on);
     else if (message.type === 'fullscreen') top.setFullscreen(message.state);
     else if (message.type === 'balance') frame.onBalanceAsked?.();
+    else if (message.type === 'jackpot') frame.onJackpot?.(message);
     else if (message.type === 'recall') panel.open(texts.t(PANELS.history), frame.panels.history(message.round));
     else if (message.type !== 'memory') setPaused(message.type === 'pause');
   };
@@ -256,6 +259,7 @@ export async function openFrame<View extends FrameView>(
     panels: { rules: () => element('div'), history: () => element('div'), fairness: () => element('div') },
     onPause: null,
     onBalanceAsked: null,
+    onJackpot: null,
     get paused() {
       return paused;
     },

@@ -12,6 +12,10 @@ describe('messages of the page', () => {
     expect(readMessage({ tavolo: 1, type: 'recall', round: 'r-1' })).toEqual({ type: 'recall', round: 'r-1' });
     expect(readMessage({ tavolo: 1, type: 'recall', round: 7 })).toBeNull();
     expect(readMessage({ tavolo: 1, type: 'balance', amount: '1' })).toEqual({ type: 'balance' });
+    const jackpot = { type: 'jackpot', pool: 'crown-jewels', level: 'mini', amount: '150.25', currency: 'EUR' };
+    expect(readMessage({ tavolo: 1, ...jackpot })).toEqual(jackpot);
+    expect(readMessage({ tavolo: 1, ...jackpot, level: 'huge' })).toBeNull();
+    expect(readMessage({ tavolo: 1, ...jackpot, amount: '-5' })).toBeNull();
   });
 
   it('are ignored when they are anything else', () => {

@@ -17,6 +17,9 @@ export type ToPage =
   | { type: 'reopen' }
   | { type: 'error'; code: string };
 
+const jackpotLevels = ['grand', 'major', 'minor', 'mini'] as const;
+export type JackpotLevel = (typeof jackpotLevels)[number];
+
 /** What the page tells the frame. */
 export type FromPage =
   | { type: 'sound'; on: boolean }
@@ -25,6 +28,8 @@ export type FromPage =
   | { type: 'fullscreen'; state: 'on' | 'off' | 'never' }
   /** The player wants to see a round again. */
   | { type: 'recall'; round: string }
+  /** The player has won a jackpot; the amount is a decimal string. */
+  | { type: 'jackpot'; pool: string; level: JackpotLevel; amount: string; currency: string }
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'balance' };
@@ -49,6 +54,18 @@ export function readMessage(data: unknown): FromPage | null {
         : null;
     case 'recall':
       return 'round' in data && typeof data.round === 'string' && data.round !== '' ? { type: 'recall', round: data.round } : null;
+    case 'jackpot': {
+      const has = new Map<string, unknown>(Object.entries(data));
+      const [pool, amount, currency] = [has.get('pool'), has.get('amount'), has.get('currency')];
+      const known = jackpotLevels.find((one) => one === has.get('level'));
+      return known &&
+        typeof pool === 'string' &&
+        typeof currency === 'string' &&
+        typeof amount === 'string' &&
+        /^\d{1,12}(\.\d{1,8})?$/.test(amount)
+        ? { type: 'jackpot', pool, level: known, amount, currency }
+        : null;
+    }
     case 'pause':
     case 'resume':
     case 'balance':

@@ -20,11 +20,13 @@ export type SoundName =
   | 'multiplier'
   | 'hold'
   | 'pop'
+  | 'blast'
   | 'fill'
   | 'tier'
   | 'roll'
   | 'diceWin'
   | 'diceLoss'
+  | 'crowd'
   | 'error'
   | 'panel';
 
@@ -197,6 +199,18 @@ function note(desk: Desk, voice: Voice, step: number, at: number, length: number
       tone(desk, frequency * ratio * 2, at, length * 0.5, { type: 'square', level: level * 0.08 * share, attack: 0.02, pan: side });
     }
     tone(desk, frequency / 4, at, 0.35, { type: 'triangle', level: level * 0.7 });
+  } else if (voice.timbre === 'harmonica') {
+    // Two reeds that beat against each other, and the pick on stone below.
+    tone(desk, frequency, at, length * 0.9, { type: 'square', level: level * 0.2, attack: 0.04, pan });
+    tone(desk, frequency * 1.008, at, length * 0.9, { type: 'sawtooth', level: level * 0.22, attack: 0.04, pan });
+    tone(desk, frequency * 2, at, length * 0.6, { level: level * 0.3, attack: 0.04, pan });
+    hiss(desk, at, 0.02, { from: 3400, sharp: 8, level: level * 0.5 });
+  } else if (voice.timbre === 'whistle') {
+    // A tin whistle with its breath, and the drone of a fiddle below.
+    tone(desk, frequency * 2, at, length * 0.8, { level: level * 0.8, attack: 0.02, pan });
+    tone(desk, frequency * 4.01, at, length * 0.4, { level: level * 0.16, attack: 0.02, pan });
+    hiss(desk, at, length * 0.25, { from: frequency * 4, sharp: 7, level: level * 0.45, attack: 0.02 });
+    tone(desk, frequency / 2, at, length * 0.7, { type: 'sawtooth', level: level * 0.16, attack: 0.05, pan: -pan });
   } else if (voice.timbre === 'clockwork') {
     // A struck bar of steel, and the escapement that lets it go.
     tone(desk, frequency, at, length * 0.9, { level: level * 0.8, pan });
@@ -294,6 +308,13 @@ const RECIPES: Record<SoundName, Recipe> = {
     note(desk, voice, 7 + (step % 14), at + 0.03, 0.4, 0.14);
     hiss(desk, at, 0.03, { from: 3200, level: 0.12 });
   },
+  // Felt more than heard: a low blow, and stones that come down.
+  blast: (desk, _voice, at) => {
+    tone(desk, 110, at, 0.7, { type: 'triangle', level: 0.5, glide: 30 });
+    tone(desk, 62, at, 0.9, { level: 0.5, glide: 28 });
+    hiss(desk, at, 0.5, { from: 1400, to: 140, level: 0.4, kind: 'lowpass' });
+    for (let stone = 0; stone < 6; stone++) hiss(desk, at + 0.25 + stone * 0.07, 0.05, { from: 500 + stone * 90, sharp: 3, level: 0.14 });
+  },
   // Rises with the number in the jar.
   fill: (desk, voice, at, step) => {
     hiss(desk, at, 0.04, { from: 2600, level: 0.12 });
@@ -317,6 +338,17 @@ const RECIPES: Record<SoundName, Recipe> = {
   },
   diceWin: (desk, voice, at) => [4, 7, 11].forEach((interval, index) => note(desk, voice, interval, at + index * 0.07, 0.6, 0.18)),
   diceLoss: (desk, _voice, at) => tone(desk, 210, at, 0.2, { type: 'triangle', level: 0.14, glide: 120 }),
+  // A stadium: a cheer that swells, or a sigh that falls.
+  crowd: (desk, _voice, at, step) => {
+    hiss(desk, at, step > 0 ? 1.9 : 1.1, {
+      from: step > 0 ? 420 : 700,
+      to: step > 0 ? 1500 : 300,
+      sharp: 0.7,
+      level: 0.17,
+      attack: step > 0 ? 0.22 : 0.08,
+    });
+    if (step > 0) hiss(desk, at + 0.12, 1.7, { from: 900, to: 2400, sharp: 1.2, level: 0.08, attack: 0.4 });
+  },
   error: (desk, _voice, at) => {
     tone(desk, 220, at, 0.14, { type: 'square', level: 0.06 });
     tone(desk, 165, at + 0.13, 0.22, { type: 'square', level: 0.06 });

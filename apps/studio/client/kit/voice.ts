@@ -6,7 +6,7 @@ export const voice = v.strictObject({
   root: v.number(),
   /** Semitones above the tonic, ascending, within an octave. */
   scale: v.pipe(v.array(v.number()), v.readonly()),
-  timbre: v.picklist(['bell', 'pluck', 'brass', 'glass', 'toy', 'trumpets', 'clockwork']),
+  timbre: v.picklist(['bell', 'pluck', 'brass', 'glass', 'toy', 'trumpets', 'clockwork', 'whistle', 'harmonica']),
   /** Notes a minute of the quiet ambience; 0 = none. */
   ambience: v.number(),
   drum: v.boolean(),

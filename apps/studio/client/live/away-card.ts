@@ -16,14 +16,14 @@ export function createAwayCard({ t }: Texts, onClose: () => void): AwayCard {
   close.addEventListener('click', onClose);
   return {
     root: element('div', { class: 'away-card', role: 'status' }, element('strong', {}, t('live.away')), round, result, close),
-    show({ own, result: { win, returned }, outcome, money }) {
+    show({ own, result: { lasting, win, returned }, outcome, money }) {
       setText(round, outcome === '' ? t('live.round', { number: own.round }) : t('live.awayRound', { number: own.round, outcome }));
       const back = minor(returned);
       setText(
         result,
         back > 0n
           ? t('live.awayVoided', { amount: money.show(back) })
-          : t('live.awayBets', { staked: money.show(minor(own.staked)), win: money.show(minor(win)) }),
+          : t('live.awayBets', { staked: money.show(minor(own.staked) - minor(lasting)), win: money.show(minor(win)) }),
       );
     },
   };

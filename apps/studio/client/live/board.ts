@@ -37,6 +37,8 @@ export interface LiveBoard<Outcome extends LiveOutcome = LiveOutcome> {
   onKey?(event: KeyboardEvent): boolean;
   /** Milliseconds after the close at which everybody has seen the outcome. */
   readonly shownAt: number;
+  /** Whether a bet of a past round can be placed again now; where it is absent every bet can. */
+  offers?(bet: string): boolean;
   /** Called for every picture. */
   draw(picture: BoardPicture<Outcome>): void;
   fit(): void;
@@ -47,6 +49,8 @@ export interface LiveBoard<Outcome extends LiveOutcome = LiveOutcome> {
   setOpen(isOpen: boolean): void;
   /** A result as it stands in the list of results. */
   result(outcome: Outcome, number: number): HTMLElement;
+  /** All of a past outcome, where that is more than a result tells. */
+  picture?(outcome: Outcome): HTMLElement;
   /** In words. */
   outcomeText(outcome: Outcome): string;
   betName(bet: string): string;

@@ -3,10 +3,19 @@ import { element } from '../kit/element.ts';
 /** Values of chips, in minor units of a currency with two decimals. */
 const values = [10n, 50n, 100n, 500n, 2_500n, 10_000n, 50_000n];
 
-/** Chips for a table: each is a stake that it takes. @param unit minor units of which every stake is a multiple */
-export function chipsFor(least: bigint, most: bigint, unit: bigint): bigint[] {
-  const fitting = values.filter((value) => value >= least && value <= most && value % unit === 0n);
-  return fitting.length > 0 ? fitting.slice(0, 6) : [least];
+/** The smallest chip of tables at which the smallest of all is no stake. */
+const secondLeast = 20n;
+
+/**
+ * Chips for a table: each is a stake that it takes.
+ * @param unit minor units of which every stake is a multiple
+ * @param stakeOf what is staked by putting a chip down, where that is more than it says
+ */
+export function chipsFor(least: bigint, most: bigint, unit: bigint, stakeOf = (chip: bigint): bigint => chip): bigint[] {
+  const fits = (value: bigint): boolean => stakeOf(value) >= least && stakeOf(value) <= most && stakeOf(value) % unit === 0n;
+  const fitting = values.filter(fits);
+  const all = fitting[0] !== values[0] && fits(secondLeast) ? [secondLeast, ...fitting] : fitting;
+  return all.length > 0 ? all.slice(0, 6) : [least];
 }
 
 /** What stands on a chip: "0.50", "5", "1.2k". @param exponent digits after the point */

@@ -1,6 +1,6 @@
 import '../style/live.css';
 import type { LiveDefinition, LiveKind, OutcomeOf, RulesOf } from '@tavolo/game-maths';
-import type { OwnView } from '../../server/live/protocol.ts';
+import type { OwnView, PlacedBet } from '../../server/live/protocol.ts';
 import type { TextKey } from '../texts/texts.ts';
 import { element, setText } from '../kit/element.ts';
 import { belongsToControl } from '../kit/frame.ts';
@@ -28,6 +28,12 @@ export interface TableData {
   sheet: GameData<unknown>['sheet'] | null;
 }
 
+/** What some tables have that others have not. */
+export interface TableTerms<K extends LiveKind> {
+  /** What is staked by putting a chip down, where that is more than the chip says; minor units. */
+  stakeOf?(rules: RulesOf<K>, chip: bigint): bigint;
+}
+
 const titles: Readonly<Record<ShownPhase, TextKey>> = {
   open: 'live.open',
   closing: 'live.closing',
@@ -52,6 +58,7 @@ export async function openLiveTable<K extends LiveKind>(
   kind: K,
   data: TableData,
   createBoard: (parts: BoardParts<RulesOf<K>>) => LiveBoard<OutcomeOf<K>>,
+  { stakeOf = (_rules, chip) => chip }: TableTerms<K> = {},
 ): Promise<void> {
   const words = { symbols: {} };
   const session = await openLiveSession({
@@ -69,7 +76,8 @@ export async function openLiveTable<K extends LiveKind>(
   // Numbers are painted on pictures before the first of them is shown.
   await document.fonts.load("700 80px 'Archivo Variable'").catch(() => []);
 
-  const chips = chipsFor(minor(table.limits.least), minor(table.limits.most), BigInt(rules.unit));
+  const staked = (chip: bigint): bigint => stakeOf(rules, chip);
+  const chips = chipsFor(minor(table.limits.least), minor(table.limits.most), BigInt(rules.unit), staked);
   let inHand = chips[0] ?? minor(table.limits.least);
   let moment: Moment = momentOf(table.state, table.clock, Date.parse(table.state.now));
   let shownPhase: string | null = null;
@@ -84,7 +92,7 @@ export async function openLiveTable<K extends LiveKind>(
     place: (placed) => {
       if (!canBet()) return;
       sound.play('stakeUp');
-      desk.add(placed.map(({ bet, count }) => ({ bet, amount: (inHand * BigInt(count)).toString() })));
+      desk.add(placed.map(({ bet, count }) => ({ bet, amount: (staked(inHand) * BigInt(count)).toString() })));
     },
     pick: (place) => void pick(place),
     explain: (text) => setText(hint, text ?? limitsText()),
@@ -180,7 +188,8 @@ export async function openLiveTable<K extends LiveKind>(
     return button;
   };
   const undo = action('undo', () => void desk.undo());
-  const repeat = action('repeat', () => desk.add(connection.own.previous));
+  const again = (): readonly PlacedBet[] => connection.own.previous.filter(({ bet }) => board.offers?.(bet) ?? true);
+  const repeat = action('repeat', () => desk.add(again()));
   const double = action('double', () => desk.add(total(connection.own.placements)));
   const hint = element('p', { class: 'table-hint' });
   const betting = element(
@@ -207,13 +216,15 @@ export async function openLiveTable<K extends LiveKind>(
   };
   const rows = { total: figure('live.total'), chance: figure('live.chance'), balance: figure('bar.balance'), net: figure('live.net') };
   const betList = element('ul', { class: 'own-bets' });
+  const lastingList = element('ul', { class: 'own-bets' });
+  const lastingBets = element('div', { class: 'lasting-bets' }, element('h3', {}, t('live.lastingTitle')), lastingList);
   const statistics = element('div', {});
   const statisticsTitle = element('h2', {});
   const side = element(
     'aside',
     { class: 'table-side', tabindex: '0', 'aria-label': t('live.yourBets') },
     element('section', { class: 'side-card' }, element('dl', { class: 'side-figures' }, ...Object.values(rows).map(({ row }) => row))),
-    element('section', { class: 'side-card' }, element('h2', {}, t('live.yourBets')), betList),
+    element('section', { class: 'side-card' }, element('h2', {}, t('live.yourBets')), betList, lastingBets),
     element('section', { class: 'side-card' }, statisticsTitle, statistics, element('p', { class: 'quiet' }, t('live.independent'))),
   );
   root.append(element('div', { class: 'live-layout' }, stage, offline, betting, side));
@@ -299,12 +310,27 @@ export async function openLiveTable<K extends LiveKind>(
             ),
           )),
     );
+    // Those of the present round stand above.
+    const lasting = own.lasting.filter(({ round, win }) => win === null && round < own.round);
+    lastingBets.hidden = lasting.length === 0;
+    lastingList.replaceChildren(
+      ...lasting.map(({ amount, bet, promised }) =>
+        element(
+          'li',
+          {},
+          chip(minor(amount), view.exponent),
+          element('span', {}, t('live.lasting', { bet: board.betName(bet), promised: money.show(minor(promised)) })),
+          element('span', { class: 'figure' }, money.show(minor(amount))),
+        ),
+      ),
+    );
     const isOpen = canBet();
     board.setOpen(isOpen);
     undo.disabled = !isOpen || (placed.length === 0 && pending.length === 0);
-    repeat.disabled = !isOpen || own.previous.length === 0;
+    repeat.disabled = !isOpen || again().length === 0;
     double.disabled = !isOpen || placed.length === 0;
     if (own.result === null && placed.length > 0) unseen.watch(own.round);
+    tellDecided();
     void tellUnseen();
   }
 
@@ -340,6 +366,7 @@ export async function openLiveTable<K extends LiveKind>(
     if (missed === null) return;
     if (own.round === missed && own.result) {
       unseen.end();
+      toldDecided = own.round;
       tellResult(own, own.result);
       return;
     }
@@ -357,8 +384,23 @@ export async function openLiveTable<K extends LiveKind>(
     }
   }
 
+  let toldDecided = 0;
+  /** Shows what bets of earlier rounds came to, where the player has none in the one that decided them. */
+  function tellDecided(): void {
+    const { own } = connection;
+    if (own.result !== null || own.staked !== '0' || own.round === toldDecided || !own.lasting.some(({ win }) => win !== null)) return;
+    toldDecided = own.round;
+    tellResult(own, { win: '0', net: '0', returned: '0', lasting: '0' });
+  }
+
   function tellResult(own: OwnView, result: NonNullable<OwnView['result']>): void {
-    const [staked, win, returned] = [minor(own.staked), minor(result.win), minor(result.returned)];
+    const decided = own.lasting.filter(({ win }) => win !== null);
+    const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + minor(amount), 0n);
+    const staked = minor(own.staked) - minor(result.lasting) + sum(decided.map(({ amount }) => amount));
+    const win = minor(result.win) + sum(decided.map((bet) => bet.win ?? '0'));
+    const returned = minor(result.returned);
+    // All that the round has of the player is still to be decided.
+    if (staked === 0n && returned === 0n) return;
     const words =
       returned > 0n
         ? t('live.returnedAll', { amount: money.show(returned) })
@@ -525,7 +567,8 @@ export async function openLiveTable<K extends LiveKind>(
     history: () =>
       element(
         'ul',
-        { class: 'past-rounds' },
+        // It can be scrolled by keys.
+        { class: 'past-rounds', tabindex: '0', 'aria-label': t('live.results') },
         ...connection.results
           .filter(({ number }) => number !== connection.state.round?.number)
           .map(({ number, outcome }) =>
@@ -535,6 +578,7 @@ export async function openLiveTable<K extends LiveKind>(
               board.result(outcome, number),
               element('span', {}, board.outcomeText(outcome)),
               element('small', { class: 'figure' }, t('live.round', { number })),
+              board.picture?.(outcome) ?? null,
             ),
           ),
       ),
@@ -549,6 +593,8 @@ export async function openLiveTable<K extends LiveKind>(
       if (!belongsToControl(event.target) && board.onKey?.(event) === true) event.preventDefault();
       return;
     }
+    const isWriting = event.target instanceof HTMLElement && event.target.closest('dialog, input, select, textarea') !== null;
+    if (!isWriting && board.onKey?.(event) === true) return event.preventDefault();
     const run = ({ KeyU: undo, KeyR: repeat, KeyD: double } as const)[event.code];
     const digit = /^Digit([1-6])$/.exec(event.code)?.[1];
     if (digit !== undefined) take(chips[Number(digit) - 1] ?? inHand);

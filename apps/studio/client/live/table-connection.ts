@@ -177,10 +177,11 @@ export class TableConnection {
 function emptyRound(
   own: OwnView,
   round: number,
-): Pick<OwnView, 'round' | 'placements' | 'staked' | 'cashOuts' | 'pick' | 'result' | 'previous'> {
+): Pick<OwnView, 'round' | 'placements' | 'staked' | 'cashOuts' | 'pick' | 'result' | 'lasting' | 'previous'> {
   const placed = total(own.placements);
   const previous = placed.length > 0 ? placed : own.previous;
-  return { round, placements: [], staked: '0', cashOuts: [], pick: null, result: null, previous };
+  const lasting = own.lasting.filter(({ win }) => win === null);
+  return { round, placements: [], staked: '0', cashOuts: [], pick: null, result: null, lasting, previous };
 }
 
 /** All bets of the placements, one entry for each bet, in the order in which they were first placed. */

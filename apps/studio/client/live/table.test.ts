@@ -22,6 +22,7 @@ function round(phase: TablePhase, changes: Partial<RoundState> = {}): RoundState
     until: phase === 'closed' ? null : iso(start + 20_000),
     commitment: 'aa',
     players: 0,
+    goesOnFrom: null,
     flight: null,
     outcome: phase === 'outcome' || phase === 'paid' ? { kind: 'roulette', pocket: 17 } : null,
     seeds: null,
@@ -44,6 +45,7 @@ const own = (changes: Partial<OwnView> = {}): OwnView => ({
   cashOuts: [],
   pick: null,
   result: null,
+  lasting: [],
   previous: [],
   balance: '1000',
   currency: 'EUR',
@@ -147,11 +149,11 @@ describe('a connection to a table', () => {
     hear(stateOf(3, round('outcome')));
     hear(stateOf(2, round('closed')));
     expect([connection.state.version, connection.state.round?.phase]).toEqual([3, 'outcome']);
-    calls.own.mockResolvedValue(own({ result: { win: '20', net: '10', returned: '0' } }));
+    calls.own.mockResolvedValue(own({ result: { win: '20', net: '10', returned: '0', lasting: '0' } }));
     hear(stateOf(4, round('paid')));
     await vi.advanceTimersByTimeAsync(1);
     expect(calls.own).toHaveBeenCalledWith(7);
-    expect(connection.own.result).toEqual({ win: '20', net: '10', returned: '0' });
+    expect(connection.own.result).toEqual({ win: '20', net: '10', returned: '0', lasting: '0' });
     expect(connection.results).toEqual([{ number: 7, outcome: { kind: 'roulette', pocket: 17 } }]);
     vi.useRealTimers();
   });
@@ -274,7 +276,9 @@ describe('chips that are put down', () => {
 describe('chips of a table', () => {
   test('are stakes that it takes, the smallest first', () => {
     expect(chipsFor(10n, 500_000n, 10n)).toEqual([10n, 50n, 100n, 500n, 2_500n, 10_000n]);
-    expect(chipsFor(20n, 1_000n, 20n)).toEqual([100n, 500n]);
+    expect(chipsFor(20n, 1_000n, 20n)).toEqual([20n, 100n, 500n]);
+    // With a fee of 15 % on top of the chip.
+    expect(chipsFor(23n, 10_000n, 23n, (chip) => (chip * 115n) / 100n)).toEqual([20n, 100n, 500n, 2_500n]);
     expect(chipsFor(3n, 5n, 1n)).toEqual([3n]);
   });
 

@@ -139,6 +139,8 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
     async summary(won, note, animator, celebrated) {
       const { button, pressed } = untilPressed(texts.t('free.collect'));
       const amount = element('strong', { class: 'feature-amount figure' }, money.show(celebrated ? 0n : won));
+      // A jackpot is longer than any win of the reels, and a phone is narrow.
+      amount.style.setProperty('--letters', String(money.show(won).length));
       sheet.dataset['celebrated'] = String(celebrated);
       open(
         element('span', { class: 'feature-over' }, texts.t('free.summary')),

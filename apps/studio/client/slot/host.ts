@@ -1,5 +1,5 @@
 import '../style/slot.css';
-import type { BuyChoice } from '@tavolo/game-maths';
+import type { BuyChoice, Move } from '@tavolo/game-maths';
 import type { RecallView, RoundAnswer, SessionView } from '../../server/protocol.ts';
 import { createBetBar } from '../kit/bars.ts';
 import { element, setText } from '../kit/element.ts';
@@ -7,6 +7,7 @@ import { breathe } from '../kit/in-turns.ts';
 import { createLoop } from '../kit/loop.ts';
 import { minor } from '../kit/money.ts';
 import { isOwnPress } from '../kit/own-press.ts';
+import type { JackpotLevel } from '../kit/page.ts';
 import { pressDoes, type Phase } from '../kit/press.ts';
 import { belongsToControl } from '../kit/frame.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -53,6 +54,14 @@ export interface Machine {
   begin(): void;
   /** Shows a whole round. @returns what was staked and won, minor units */
   play(answer: RoundAnswer): Promise<{ stake: bigint; win: bigint }>;
+  /** In games whose rounds may stay open: asks the player for the next move. */
+  choose?(answer: RoundAnswer): Promise<Move>;
+  /** Shows what that move led to. @returns as `play` */
+  goOn?(answer: RoundAnswer): Promise<{ stake: bigint; win: bigint }>;
+  /** Stands where an open round was left. */
+  resume?(answer: RoundAnswer): void;
+  /** Shows a jackpot that the player has won, in games that have a picture for it. */
+  jackpot?(level: JackpotLevel, amount: bigint): Promise<void>;
   /** The round was not played. */
   giveUp(): Promise<void>;
   /** At rest, after nothing was shown. */
@@ -110,6 +119,8 @@ export async function hostSlot(
   /** Nothing is played before the stage is painted. */
   let state: Phase = 'cooling';
   let startedAt = 0;
+  /** Won in the pool that this game feeds, and not shown yet. */
+  const jackpots: { level: JackpotLevel; amount: bigint }[] = [];
   /** A press was waited for in this round. */
   let waited = false;
 
@@ -187,7 +198,7 @@ export async function hostSlot(
       }
     } finally {
       // A picture that fails must not keep the player from the next round: what was won is settled.
-      if (answer) showBalance(minor(answer.balance));
+      if (answer && !answer.open) showBalance(minor(answer.balance));
       unseen.end();
       await cool();
     }
@@ -195,7 +206,24 @@ export async function hostSlot(
 
   async function finish(answer: RoundAnswer): Promise<void> {
     lastRound = answer.round;
-    const { win, stake: staked } = await machine.play(answer);
+    await conclude(answer, await machine.play(answer));
+  }
+
+  /** Goes on by the player's moves until the round is over, and tells what it came to. */
+  async function conclude(before: RoundAnswer, first: { stake: bigint; win: bigint }): Promise<void> {
+    let [answer, shown] = [before, first];
+    while (answer.open && machine.choose && machine.goOn) {
+      showBalance(minor(answer.balance));
+      bar.setState('blocked');
+      const move = await machine.choose(answer);
+      bar.setState('busy');
+      // A move that was not made is asked for again.
+      const next = await shell.step({ round: answer.round, at: answer.moves.length, move });
+      if (!next) continue;
+      answer = next;
+      shown = await machine.goOn(answer);
+    }
+    const { win, stake: staked } = shown;
     const celebrated = win > staked;
     showBalance(minor(answer.balance));
     bar.setLastWin(win, celebrated);
@@ -220,6 +248,22 @@ export async function hostSlot(
     state = 'idle';
     bar.setState('ready');
     showFree();
+    await tellJackpots();
+  }
+
+  /** Jackpots are counted behind the rounds: what was won is shown as soon as no round is. */
+  async function tellJackpots(): Promise<void> {
+    while (machine.jackpot && state === 'idle') {
+      const won = jackpots.shift();
+      if (!won) return;
+      state = 'playing';
+      buying?.setReady(false);
+      bar.setState('busy');
+      await machine.jackpot(won.level, won.amount);
+      state = 'idle';
+      bar.setState('ready');
+      showFree();
+    }
   }
 
   /** While there are free spins the bet is theirs. */
@@ -245,6 +289,13 @@ export async function hostSlot(
   shell.onPause = (paused) => (paused ? loop.stop() : loop.start());
   shell.onBalance = (amount) => {
     if (state === 'idle' || state === 'cooling') showBalance(amount);
+  };
+  shell.onJackpot = ({ pool, level, amount, currency }) => {
+    const { rules } = view;
+    const won = money.read(amount);
+    if (!('jackpot' in rules) || rules.jackpot?.pool !== pool || currency !== view.currency || won === null) return;
+    jackpots.push({ level, amount: won });
+    void tellJackpots();
   };
   shell.bodies = { rules: () => machine.rulesPanel(stake), picture: (round) => machine.roundPicture(round) };
 
@@ -325,6 +376,20 @@ export async function hostSlot(
     bar.setLastWin(win, win > staked);
     state = 'idle';
     bar.setState('ready');
+  } else if (view.openRound && machine.resume) {
+    // It goes on where it was left, on whatever device.
+    state = 'playing';
+    bar.setState('busy');
+    const { openRound } = view;
+    stake = minor(openRound.stake);
+    bar.setStake(stake);
+    machine.setStake(stake);
+    machine.resume(openRound);
+    announcer.say(texts.t('fast.resumed'));
+    lastRound = openRound.round;
+    waited = true;
+    await conclude(openRound, { stake, win: 0n });
+    await cool();
   } else machine.rest();
   showFree();
 }

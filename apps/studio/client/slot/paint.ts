@@ -106,6 +106,35 @@ export function dunes(
   context.fill();
 }
 
+export interface RainbowLook {
+  x: number;
+  y: number;
+  /** Radii of its outer edge. */
+  across: number;
+  high: number;
+  thick: number;
+  /** From the outside in. */
+  bands: readonly string[];
+  opacity: number;
+  /** Which part of it, from the left: 0 … 1. */
+  from: number;
+  to: number;
+}
+
+/** Half an ellipse of soft bands, which run into each other. */
+export function rainbow(context: Context, look: RainbowLook): void {
+  const { x, y, across, high, thick, bands, opacity, from, to } = look;
+  const step = thick / bands.length;
+  for (const [index, band] of bands.entries()) {
+    const inward = step * (index + 0.5);
+    context.lineWidth = step * 1.25;
+    context.strokeStyle = `rgba(${band},${opacity})`;
+    context.beginPath();
+    context.ellipse(x, y, Math.max(1, across - inward), Math.max(1, high - inward), 0, Math.PI * (1 + from), Math.PI * (1 + to));
+    context.stroke();
+  }
+}
+
 export function vignette(context: Context, width: number, height: number, colour: string): void {
   const gradient = context.createRadialGradient(
     width / 2,

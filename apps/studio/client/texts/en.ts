@@ -1,7 +1,10 @@
 import { carouselEn } from './carousel-en.ts';
 import { crashEn } from './crash-en.ts';
 import { derbyEn } from './derby-en.ts';
+import { duelEn } from './duel-en.ts';
 import { liveEn } from './live-en.ts';
+import { penaltyEn } from './penalty-en.ts';
+import { stormEn } from './storm-en.ts';
 
 /** English. `{name}` marks a value; the key set is the type that the other language must fill. */
 export const en = {
@@ -9,6 +12,9 @@ export const en = {
   ...carouselEn,
   ...crashEn,
   ...derbyEn,
+  ...penaltyEn,
+  ...duelEn,
+  ...stormEn,
   'game.loading': 'Loading {title}',
   'game.demo': 'Demo',
   'game.demoHint': 'Play money. Nothing is won or lost.',
@@ -63,8 +69,15 @@ export const en = {
   'say.carriers': 'Multipliers in view: {values}.',
   'say.gilded': 'Gilded symbols in view: {count}.',
   'say.turned': 'Gilded symbols that turn wild: {count}.',
+  'say.blasts': '{symbol} goes off: {count}.',
+  'say.gems': 'Gems in the rock: {values}. The wins that follow are multiplied by {multiplier}.',
+  'say.golden': 'Golden squares: {count}.',
+  'say.opening': 'Golden squares open, {index} of {of}: {values}. Together {amount}.',
   'say.marks': 'The highest marked place multiplies by {value}.',
   'say.respin': 'Respin {index}. Reels that hold: {reels}.',
+  'say.walk': 'Respin {index} at ×{multiplier}. {symbol} walks to reel {reels}.',
+  'say.lights': 'Northern lights: every {symbol} turns into {wild} until the spin ends.',
+  'say.freeze': 'Respin {index}: {count} frozen places, worth {amount} so far.',
   'say.hold': '{count} × {symbol} open the vault: they hold, and {respins} respins follow.',
   'say.holdRespin': 'Respin. {left} left after it.',
   'say.holdValue': '{symbol}: {amount}.',
@@ -100,7 +113,10 @@ export const en = {
   'win.expand': '{symbol} expands on {lines} lines',
   'win.lineRight': '{count} × {symbol} · line {line} from the right',
   'win.groupTimes': '{count} × {symbol} · ×{multiplier}',
+  'win.walk': 'Respin {index} at ×{multiplier}',
   'win.respin': 'Respin {index}',
+  'win.lights': 'Northern lights',
+  'win.freeze': '{count} frozen',
   'win.meterFull': 'The jar is full',
   'free.title': 'Free spins',
   'free.more': '+{count} free spins',
@@ -115,6 +131,10 @@ export const en = {
   'meter.jar': 'Jar: {filled} of {full}',
   'meter.added': 'Jar: {before} + {added}',
   'win.catch': 'Catch',
+  'win.gems': 'Gems',
+  'win.dug': 'The mother lode is open',
+  'win.opening': 'Golden squares, opening {index} of {of}',
+  'win.openingAgain': 'The pot opens them again',
   'hold.title': 'The vault is open',
   'hold.note': '{respins} respins. Each new diamond brings back all {respins}.',
   'hold.counter': 'Respins {left} / {respins}',
@@ -123,6 +143,34 @@ export const en = {
   'hold.prize.mini': 'Mini',
   'hold.prize.minor': 'Minor',
   'hold.prize.major': 'Major',
+  'ring.title': 'Crown Wheel',
+  'ring.note': '24 fields. Three of them lead to the inner ring.',
+  'ring.inner': 'The inner ring turns',
+  'say.ring': '{count} × {symbol} turn the Crown Wheel.',
+  'say.ringInner': 'The inner ring turns.',
+  'say.ringField': '{stakes} times the bet: {amount}.',
+  'ring.jackpot': '{level} jackpot',
+  'say.jackpot': 'You won the {title}: {amount}.',
+  'jackpot.grand': 'Grand',
+  'jackpot.major': 'Major',
+  'jackpot.minor': 'Minor',
+  'jackpot.mini': 'Mini',
+  'carry.title': 'Royal reels',
+  'carry.note': 'On average the royal reels pay back exactly what you carry: 100%. Your choice changes the risk, not the return.',
+  'carry.yours': 'Your win',
+  'carry.kept': 'Kept',
+  'carry.keptAmount': 'Kept {amount}',
+  'carry.count': '{index} of {most}',
+  'carry.collect': 'Collect',
+  'carry.half': 'Carry half',
+  'carry.all': 'Carry all',
+  'carry.nothing': 'Nothing',
+  'carry.chance': '{percent}%',
+  'carry.result': '{carried} × {multiplier}',
+  'say.carryOffer': 'You can collect {total}, or carry {amount} to the royal reels, all or half of it. {kept} is kept.',
+  'say.carry': 'The royal reels show {symbol}: {carried} times {multiplier} is {amount}. {kept} is kept.',
+  'say.carryNothing': 'The royal reels show nothing: {carried} is lost. {kept} is kept.',
+  'say.carryCollected': 'You collected {amount}.',
   'idle.hint': 'Press spin to play',
   'rules.title': 'Rules and paytable',
   'rules.return': 'Return to player',
@@ -144,6 +192,10 @@ export const en = {
   'rules.part.ways': 'Ways',
   'rules.part.groups': 'Groups',
   'rules.part.respins': 'Rounds with respins',
+  'rules.part.golden': 'Golden squares',
+  'rules.part.growth': 'Growth of frozen groups',
+  'rules.part.lights': 'Northern lights',
+  'rules.part.colossal': 'Colossal symbols',
   'rules.part.holdAndWin': 'Hold and win',
   'rules.part.scatter': 'Scatters',
   'rules.part.fullGrid': 'Full house',
@@ -183,6 +235,19 @@ export const en = {
   'rules.wildStands': '{symbol} stands for every regular symbol.',
   'rules.heldReels':
     '{symbol} fills its reel and holds it while the other reels spin again at no extra cost. Each new {symbol} also fills and holds its reel. A round has {count} respins at most.',
+  'rules.walkTitle': 'Walking wilds',
+  'rules.walk':
+    'A reel full of {symbol} moves one reel to the left, and the other reels spin again at no extra cost. All wins of that respin are multiplied by {first}, and with each further respin by {step} more. Reels that fill with {symbol} join. It ends when the last stack has left on the left.',
+  'rules.walkFree': 'In free spins, every {symbol} fills its reel.',
+  'rules.walkScatters': '{symbol} counts in the spin itself, not in respins.',
+  'rules.colossal': 'In one spin of {every}, one symbol covers all places of reels {from} to {to}.',
+  'rules.colossalAlways': 'In one spin of {every}, and in every free spin, one symbol covers all places of reels {from} to {to}.',
+  'rules.colossalScatter': 'A colossal {symbol} counts as {count}.',
+  'rules.freezeTitle': 'Freezing groups',
+  'rules.freeze':
+    'Groups that win freeze, and every other place is drawn again, as long as another place joins them. Each group then pays once, by the size it has grown to.',
+  'rules.lights':
+    'In one spin of {every} the northern lights choose a gem: until the spin ends, every place that shows it turns into {symbol}.',
   'rules.tumbleTitle': 'Falling symbols',
   'rules.tumble':
     'Symbols that won disappear, the others fall, and new ones come from above until nothing wins any more. All of it belongs to one bet.',
@@ -193,6 +258,20 @@ export const en = {
   'rules.ladderFree': 'During free spins: {values}.',
   'rules.gildedTitle': 'Gilded symbols',
   'rules.gilded': 'Symbols on reels {reels} can come gilded. A gilded symbol that wins turns into {symbol} for the next fall.',
+  'rules.digTitle': 'Digging',
+  'rules.dig':
+    'Every paid spin begins with {open} open rows under {rock} rows of rock, and {from} ways. A win breaks the lowest rock of each of its reels. Symbols that won disappear, the others fall, and new ones come until nothing wins any more. Every row that you open adds ways, up to {to}.',
+  'rules.digWild':
+    '{symbol} always goes off: it clears the three by three places around it, and all rock on these reels from the upper ones down.',
+  'rules.digGems':
+    'Rock can hide gems of ×{from} to ×{to}. All gems found in a spin are added together and multiply every later win of it.',
+  'rules.digFree':
+    'When all rock is gone, the mother lode is open: {spins} free spins without rock. The next paid spin begins with rock again.',
+  'rules.golden':
+    'Every win turns its squares golden. When nothing wins any more and {symbol} is in view, all golden squares open and pay what is behind them.',
+  'rules.golden.multiplier': '{symbol}: multiplies the coins on the eight squares around it by {from} to {to}.',
+  'rules.golden.pot': '{symbol}: once the coins are paid, all golden squares open again, up to {count} times in all.',
+  'rules.goldenKept': 'During free spins golden squares stay from one spin to the next, until {symbol} opens them.',
   'rules.carriersTitle': 'Symbols that multiply',
   'rules.carriers': '{symbol} carries ×{from} to ×{to}',
   'rules.carriersSpin':
@@ -216,6 +295,17 @@ export const en = {
   'rules.hold.collector': '{symbol}: worth as much as all diamonds that hold when it comes.',
   'rules.hold.doubler': '{symbol}: doubles all diamonds that hold when it comes.',
   'rules.hold.full': 'When every place holds a diamond, {amount} is added.',
+  'rules.part.wheel': 'Crown Wheel',
+  'rules.wheel':
+    '{count} × {symbol} turn the wheel. Each of its {fields} fields is equally likely: {values}. {gates} of them lead to the inner ring, where each of {inner} fields is equally likely: {innerValues}.',
+  'rules.wheelField': '{times} of {value}×',
+  'rules.wildMultiplies': 'Each {symbol} on a winning line multiplies its win by {value}; several multiply one another, up to ×{most}.',
+  'rules.carryTitle': 'Royal reels',
+  'rules.carry':
+    'After a win of {from} bets or more you choose: collect it, carry all of it to the royal reels, or carry half and keep the rest. What comes of it can be carried again, {most} times in a round. It isn’t offered where the highest multiplier would take the round above the maximum win, so nothing is ever cut.',
+  'rules.carryReturn':
+    'The royal reels return exactly 100% of what is carried, so the return above is the same whatever you choose. The choice only changes the risk: the standard deviation of a round is {collected} bets if you always collect, and {carried} bets if you always carry everything. How often the maximum win comes is counted for players who always carry everything.',
+  'rules.carryOpen': 'A choice that stays open for a day is settled as collected.',
   'rules.catches':
     'In free spins every fish has a value, written on it. When {wild} shows, all fish in view are caught and their values paid. Fish that are not caught swim one reel to the left with each spin until they are caught or leave the first reel.',
   'rules.catchesGrow':

@@ -1,8 +1,11 @@
 import type { Catalogue } from './en.ts';
 import { crashIt } from './crash-it.ts';
+import { duelIt } from './duel-it.ts';
 import { liveIt } from './live-it.ts';
+import { penaltyIt } from './penalty-it.ts';
 import { carouselIt } from './carousel-it.ts';
 import { derbyIt } from './derby-it.ts';
+import { stormIt } from './storm-it.ts';
 
 /** Italian. */
 export const it: Catalogue = {
@@ -10,6 +13,9 @@ export const it: Catalogue = {
   ...carouselIt,
   ...crashIt,
   ...derbyIt,
+  ...penaltyIt,
+  ...duelIt,
+  ...stormIt,
   'game.loading': 'Caricamento di {title}',
   'game.demo': 'Demo',
   'game.demoHint': 'Denaro finto. Non si vince e non si perde nulla.',
@@ -64,8 +70,15 @@ export const it: Catalogue = {
   'say.carriers': 'Moltiplicatori in vista: {values}.',
   'say.gilded': 'Simboli dorati visibili: {count}.',
   'say.turned': 'Simboli dorati che diventano jolly: {count}.',
+  'say.blasts': '{symbol} esplode: {count}.',
+  'say.gems': 'Gemme nella roccia: {values}. Le vincite successive si moltiplicano per {multiplier}.',
+  'say.golden': 'Caselle d’oro: {count}.',
+  'say.opening': 'Le caselle d’oro si aprono, {index} di {of}: {values}. In tutto {amount}.',
   'say.marks': 'La posizione segnata più alta moltiplica per {value}.',
   'say.respin': 'Respin {index}. Rulli fermi: {reels}.',
+  'say.walk': 'Respin {index} a ×{multiplier}. {symbol} passa al rullo {reels}.',
+  'say.lights': 'Aurora boreale: ogni {symbol} diventa {wild} fino alla fine del giro.',
+  'say.freeze': 'Respin {index}: {count} posizioni gelate, per ora valgono {amount}.',
   'say.hold': '{count} × {symbol} aprono il caveau: restano fermi e seguono {respins} respin.',
   'say.holdRespin': 'Respin. Poi ne restano {left}.',
   'say.holdValue': '{symbol}: {amount}.',
@@ -101,7 +114,10 @@ export const it: Catalogue = {
   'win.expand': '{symbol} si espande su {lines} linee',
   'win.lineRight': '{count} × {symbol} · linea {line} da destra',
   'win.groupTimes': '{count} × {symbol} · ×{multiplier}',
+  'win.walk': 'Respin {index} a ×{multiplier}',
   'win.respin': 'Respin {index}',
+  'win.lights': 'Aurora boreale',
+  'win.freeze': '{count} gelate',
   'win.meterFull': 'Il barattolo è pieno',
   'free.title': 'Giri gratis',
   'free.more': '+{count} giri gratis',
@@ -116,6 +132,10 @@ export const it: Catalogue = {
   'meter.jar': 'Barattolo: {filled} su {full}',
   'meter.added': 'Barattolo: {before} + {added}',
   'win.catch': 'Pesca',
+  'win.gems': 'Gemme',
+  'win.dug': 'Il filone è aperto',
+  'win.opening': 'Caselle d’oro, apertura {index} di {of}',
+  'win.openingAgain': 'La pentola le apre ancora',
   'hold.title': 'Il caveau è aperto',
   'hold.note': '{respins} respin. Ogni nuovo diamante li riporta tutti e {respins}.',
   'hold.counter': 'Respin {left} / {respins}',
@@ -124,6 +144,34 @@ export const it: Catalogue = {
   'hold.prize.mini': 'Mini',
   'hold.prize.minor': 'Minor',
   'hold.prize.major': 'Major',
+  'ring.title': 'Ruota della corona',
+  'ring.note': '24 settori. Tre portano all’anello interno.',
+  'ring.inner': 'Gira l’anello interno',
+  'say.ring': '{count} × {symbol} fanno girare la Ruota della corona.',
+  'say.ringInner': 'Gira l’anello interno.',
+  'say.ringField': '{stakes} volte la puntata: {amount}.',
+  'ring.jackpot': 'Jackpot {level}',
+  'say.jackpot': 'Hai vinto il {title}: {amount}.',
+  'jackpot.grand': 'Grand',
+  'jackpot.major': 'Major',
+  'jackpot.minor': 'Minor',
+  'jackpot.mini': 'Mini',
+  'carry.title': 'Rulli reali',
+  'carry.note': 'In media i rulli reali restituiscono esattamente quello che porti: il 100%. La scelta cambia il rischio, non il ritorno.',
+  'carry.yours': 'La tua vincita',
+  'carry.kept': 'Al sicuro',
+  'carry.keptAmount': 'Al sicuro {amount}',
+  'carry.count': '{index} di {most}',
+  'carry.collect': 'Incassa',
+  'carry.half': 'Porta metà',
+  'carry.all': 'Porta tutto',
+  'carry.nothing': 'Niente',
+  'carry.chance': '{percent}%',
+  'carry.result': '{carried} × {multiplier}',
+  'say.carryOffer': 'Puoi incassare {total} oppure portare {amount} ai rulli reali, tutto o metà. {kept} è al sicuro.',
+  'say.carry': 'I rulli reali mostrano {symbol}: {carried} per {multiplier} fa {amount}. {kept} è al sicuro.',
+  'say.carryNothing': 'I rulli reali non mostrano niente: {carried} è perso. {kept} è al sicuro.',
+  'say.carryCollected': 'Hai incassato {amount}.',
   'idle.hint': 'Premi gira per giocare',
   'rules.title': 'Regole e pagamenti',
   'rules.return': 'Ritorno al giocatore',
@@ -145,6 +193,10 @@ export const it: Catalogue = {
   'rules.part.ways': 'Modi',
   'rules.part.groups': 'Gruppi',
   'rules.part.respins': 'Giri con respin',
+  'rules.part.golden': 'Caselle d’oro',
+  'rules.part.growth': 'Crescita dei gruppi gelati',
+  'rules.part.lights': 'Aurora boreale',
+  'rules.part.colossal': 'Simboli giganti',
   'rules.part.holdAndWin': 'Hold and win',
   'rules.part.scatter': 'Scatter',
   'rules.part.fullGrid': 'Griglia piena',
@@ -184,6 +236,20 @@ export const it: Catalogue = {
   'rules.wildStands': '{symbol} sostituisce tutti i simboli normali.',
   'rules.heldReels':
     '{symbol} riempie il suo rullo e lo tiene fermo mentre gli altri girano di nuovo senza costi. Ogni nuovo simbolo {symbol} riempie e ferma il suo rullo. Una partita ha al massimo {count} respin.',
+  'rules.walkTitle': 'Jolly in cammino',
+  'rules.walk':
+    'Un rullo pieno di {symbol} si sposta di un rullo verso sinistra e gli altri rulli girano di nuovo senza costi. Tutte le vincite di quel respin si moltiplicano per {first}, e a ogni respin successivo per {step} in più. I rulli che si riempiono di {symbol} si aggiungono. Finisce quando l’ultima pila esce a sinistra.',
+  'rules.walkFree': 'Nei giri gratis ogni simbolo {symbol} riempie il suo rullo.',
+  'rules.walkScatters': '{symbol} conta nel giro stesso, non nei respin.',
+  'rules.colossal': 'In un giro su {every} un solo simbolo copre tutte le posizioni dei rulli da {from} a {to}.',
+  'rules.colossalAlways':
+    'In un giro su {every}, e in ogni giro gratis, un solo simbolo copre tutte le posizioni dei rulli da {from} a {to}.',
+  'rules.colossalScatter': 'Un simbolo gigante {symbol} vale per {count}.',
+  'rules.freezeTitle': 'Gruppi che gelano',
+  'rules.freeze':
+    'I gruppi vincenti gelano e ogni altra posizione viene estratta di nuovo, finché se ne aggiunge almeno un’altra. Poi ogni gruppo paga una volta, per la grandezza raggiunta.',
+  'rules.lights':
+    'In un giro su {every} l’aurora boreale sceglie una gemma: fino alla fine del giro ogni posizione che la mostra diventa {symbol}.',
   'rules.tumbleTitle': 'Simboli che cadono',
   'rules.tumble':
     'I simboli vincenti spariscono, gli altri cadono e dall’alto ne arrivano di nuovi, finché non vince più niente. Fa tutto parte di una sola puntata.',
@@ -195,6 +261,20 @@ export const it: Catalogue = {
   'rules.gildedTitle': 'Simboli dorati',
   'rules.gilded':
     'Sui rulli {reels} i simboli possono arrivare dorati. Un simbolo dorato che vince diventa {symbol} per la caduta successiva.',
+  'rules.digTitle': 'Lo scavo',
+  'rules.dig':
+    'Ogni giro a pagamento comincia con {open} righe aperte sotto {rock} righe di roccia e {from} modi. Una vincita rompe la roccia più bassa di ognuno dei suoi rulli. I simboli vincenti spariscono, gli altri cadono e ne arrivano di nuovi, finché non vince più niente. Ogni riga che apri aggiunge modi, fino a {to}.',
+  'rules.digWild':
+    '{symbol} esplode sempre: libera le tre per tre posizioni attorno e tutta la roccia di quei rulli dalla più alta di queste in giù.',
+  'rules.digGems':
+    'La roccia può nascondere gemme da ×{from} a ×{to}. Tutte le gemme trovate in un giro si sommano e moltiplicano ogni sua vincita successiva.',
+  'rules.digFree':
+    'Quando non resta più roccia, il filone è aperto: {spins} giri gratis senza roccia. Il giro a pagamento successivo ricomincia con la roccia.',
+  'rules.golden':
+    'Ogni vincita rende d’oro le sue caselle. Quando non vince più niente e {symbol} è in vista, tutte le caselle d’oro si aprono e pagano ciò che nascondono.',
+  'rules.golden.multiplier': '{symbol}: moltiplica da {from} a {to} volte le monete nelle otto caselle attorno.',
+  'rules.golden.pot': '{symbol}: pagate le monete, tutte le caselle d’oro si aprono di nuovo, fino a {count} volte in tutto.',
+  'rules.goldenKept': 'Durante i giri gratis le caselle d’oro restano da un giro all’altro, finché {symbol} le apre.',
   'rules.carriersTitle': 'Simboli che moltiplicano',
   'rules.carriers': '{symbol}: da ×{from} a ×{to}',
   'rules.carriersSpin':
@@ -219,6 +299,18 @@ export const it: Catalogue = {
   'rules.hold.collector': '{symbol}: vale quanto tutti i diamanti fermi quando arriva.',
   'rules.hold.doubler': '{symbol}: raddoppia tutti i diamanti fermi quando arriva.',
   'rules.hold.full': 'Quando ogni posizione ha un diamante, si aggiungono {amount}.',
+  'rules.part.wheel': 'Ruota della corona',
+  'rules.wheel':
+    '{count} × {symbol} fanno girare la ruota. I suoi {fields} settori sono tutti ugualmente probabili: {values}. {gates} portano all’anello interno, dove {inner} settori sono ugualmente probabili: {innerValues}.',
+  'rules.wheelField': '{times} da {value}×',
+  'rules.wildMultiplies':
+    'Ogni {symbol} su una linea vincente ne moltiplica la vincita per {value}; più simboli si moltiplicano tra loro, fino a ×{most}.',
+  'rules.carryTitle': 'Rulli reali',
+  'rules.carry':
+    'Dopo una vincita di almeno {from} puntate scegli tu: incassarla, portarla tutta ai rulli reali oppure portarne metà e mettere al sicuro il resto. Il risultato si può portare di nuovo, {most} volte in una partita. La scelta non viene offerta quando il moltiplicatore più alto supererebbe la vincita massima: così nulla viene mai tagliato.',
+  'rules.carryReturn':
+    'I rulli reali restituiscono esattamente il 100% di quanto porti, quindi il ritorno indicato sopra è lo stesso qualunque cosa tu scelga. Cambia solo il rischio: la deviazione standard di una partita è di {collected} puntate se incassi sempre e di {carried} puntate se porti sempre tutto. La frequenza della vincita massima è calcolata per chi porta sempre tutto.',
+  'rules.carryOpen': 'Una scelta lasciata aperta per un giorno viene chiusa incassando.',
   'rules.catches':
     'Nei giri gratis ogni pesce ha un valore, scritto sopra. Quando compare {wild}, tutti i pesci in vista vengono presi e i loro valori pagati. I pesci non presi nuotano a ogni giro di un rullo verso sinistra, finché vengono presi o escono dal primo rullo.',
   'rules.catchesGrow': 'Ogni {every} × {wild} ci sono altri {spins} giri gratis e da lì in poi la pesca si moltiplica: {multipliers}.',

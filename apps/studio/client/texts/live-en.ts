@@ -34,6 +34,8 @@ export const liveEn = {
   'live.chips': 'Chip',
   'live.chip': 'Chip of {amount}',
   'live.yourBets': 'Your bets',
+  'live.lasting': '{bet} · {promised} if it wins',
+  'live.lastingTitle': 'Still to be decided',
   'live.noBets': 'No bets in this round yet',
   'live.total': 'Total bet',
   'live.pending': '{amount} being placed',

@@ -36,6 +36,8 @@ export const liveIt: Readonly<Record<keyof typeof liveEn, string>> = {
   'live.chips': 'Fiche',
   'live.chip': 'Fiche da {amount}',
   'live.yourBets': 'Le tue puntate',
+  'live.lasting': '{bet} · {promised} se vince',
+  'live.lastingTitle': 'Ancora da decidere',
   'live.noBets': 'Ancora nessuna puntata in questo giro',
   'live.total': 'Puntata totale',
   'live.pending': '{amount} in arrivo',

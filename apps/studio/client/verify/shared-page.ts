@@ -63,6 +63,7 @@ function shown(t: VerifyTexts, proof: RoundProof, found: SharedVerification): HT
       [t.hash, proof.commitment],
       [t.link, proof.seeds?.link ?? ''],
       [t.mix, proof.seeds?.mix ?? ''],
+      ...(proof.previousMix === null ? [] : [[t.previousMix, proof.previousMix] as const]),
       [t.placements, String(proof.leaves.length)],
       [t.chain, `${proof.chain.number}: ${proof.chain.fingerprint}`],
     ]),

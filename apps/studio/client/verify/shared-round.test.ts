@@ -23,7 +23,7 @@ const turned = (value: unknown): unknown =>
 function proofOf(rules: (typeof tables)[number]): RoundProof {
   const link = 'ab'.repeat(32);
   const leaves = [leafOf('one', [{ bet: 'a', amount: '100' }]), leafOf('other', [{ bet: 'b', amount: '10' }])].toSorted();
-  const mix = mixOf(leaves);
+  const mix = mixOf(leaves, null);
   return {
     table: rules.game,
     number: 13,
@@ -34,6 +34,8 @@ function proofOf(rules: (typeof tables)[number]): RoundProof {
     chain: { number: 2, fingerprint: hashedTimes(link, 3), committedAt: '2026-03-02T12:00:00Z', firstRound: 11, length: 10_000 },
     seeds: { link, mix },
     outcome: compileLive(rules).draw(sharedDraws({ link, mix, number: 13 }), 13),
+    goesOnFrom: null,
+    previousMix: null,
     leaves,
   };
 }
@@ -48,6 +50,29 @@ test('a round of every live table is drawn again from what is published of it', 
     expect(verifyShared({ ...proof, outcome: turned(outcome) as never })?.same).toBe(true);
     expect(outcomeFigures(outcome!, rules)).toMatch(/\d/);
   }
+});
+
+test('a kick without bets is drawn again from the mix of the kick that it goes on from, and from no other', () => {
+  const rules = tables.find(({ kind }) => kind === 'penalty')!;
+  const first = proofOf(rules);
+  const previousMix = first.seeds!.mix;
+  const seeds = { link: 'cd'.repeat(32), mix: commitmentOf(previousMix) };
+  const outcome = compileLive(rules).draw(sharedDraws({ ...seeds, number: 14 }), 14, first.outcome);
+  const second: RoundProof = {
+    ...first,
+    number: 14,
+    commitment: commitmentOf(seeds.link),
+    chain: { ...first.chain, fingerprint: hashedTimes(seeds.link, 4) },
+    seeds,
+    outcome,
+    goesOnFrom: first.outcome,
+    previousMix,
+    leaves: [],
+  };
+  expect(verifyShared(second)).toEqual({ committed: true, chained: true, mixed: true, outcome, same: true });
+  expect(verifyShared({ ...second, previousMix: 'ef'.repeat(32) })).toMatchObject({ mixed: false });
+  // What anybody could have known before the first bet is no mix of a kick that goes on from another one.
+  expect(verifyShared({ ...second, previousMix: null, seeds: { ...seeds, mix: commitmentOf('') } })).toMatchObject({ mixed: false });
 });
 
 test('a round of a table is told from others by its ID', () => {

@@ -1,5 +1,5 @@
 import { commitmentOf, hashedTimes, verifySharedRound } from '@tavolo/fairness';
-import { compileLive, type LiveDefinition, type LiveOutcome } from '@tavolo/game-maths';
+import { compileLive, rankOf, scoreOf, suitOf, type LiveDefinition, type LiveOutcome } from '@tavolo/game-maths';
 import type { RoundProof } from '../../server/live/protocol.ts';
 
 /** What a shared round proves, worked out in this browser alone. */
@@ -8,7 +8,7 @@ export interface SharedVerification {
   committed: boolean;
   /** It belongs to the chain whose first fingerprint was published before the chain's first round. */
   chained: boolean;
-  /** The mix is that of all bets of the round. */
+  /** The mix is that of all bets of the round, and of the round that it goes on from. */
   mixed: boolean;
   outcome: LiveOutcome;
   /** It is what the table showed. */
@@ -16,14 +16,25 @@ export interface SharedVerification {
 }
 
 /** @returns null while the round is not over, and where its rules are not known */
-export function verifyShared({ chain, commitment, leaves, number, outcome, rules, seeds }: RoundProof): SharedVerification | null {
+export function verifyShared({
+  chain,
+  commitment,
+  goesOnFrom,
+  leaves,
+  number,
+  outcome,
+  previousMix,
+  rules,
+  seeds,
+}: RoundProof): SharedVerification | null {
   if (!seeds || !outcome || !rules) return null;
   const game = compileLive(rules);
-  const again = verifySharedRound({ number, commitment, ...seeds }, leaves, (draw) => game.draw(draw, number));
+  const again = verifySharedRound({ number, commitment, previousMix, ...seeds }, leaves, (draw) => game.draw(draw, number, goesOnFrom));
   return {
     committed: again.committed,
     chained: number >= chain.firstRound && hashedTimes(seeds.link, number - chain.firstRound + 1) === chain.fingerprint,
-    mixed: again.mixed,
+    // What goes on from a round depends on its bets too: without its mix, this one's could be known before the bets.
+    mixed: again.mixed && (goesOnFrom === null) === (previousMix === null),
     outcome: again.outcome,
     same: commitmentOf(textOf(again.outcome)) === commitmentOf(textOf(outcome)),
   };
@@ -43,6 +54,8 @@ export function sharedRoundOf(round: string): { table: string; number: string } 
   return table && number ? { table, number } : null;
 }
 
+const suits = { diamonds: '♦', hearts: '♥', spades: '♠', clubs: '♣' } as const;
+
 /** An outcome in figures, which need no language. */
 export function outcomeFigures(outcome: LiveOutcome, rules: LiveDefinition | null): string {
   switch (outcome.kind) {
@@ -55,8 +68,19 @@ export function outcomeFigures(outcome: LiveOutcome, rules: LiveDefinition | nul
       const boosts = Object.entries(outcome.boosts).map(([bet, times]) => `${bet} ×${times}`);
       return [`${field ?? ''} (${outcome.field + 1})`, ...boosts, ...(outcome.gifts ? [outcome.gifts.join(', ')] : [])].join(' · ');
     }
+    case 'baccarat': {
+      const name = (card: number): string => `${rankOf(card)}${suits[suitOf(card)]}`;
+      const charges = outcome.charges.map(({ card, times }) => `${name(card)} ×${times}`);
+      return [outcome.player.map(name).join(' '), outcome.banker.map(name).join(' '), charges.join(', ')].join(' · ');
+    }
     case 'derby':
       return `${outcome.card + 1}: ${outcome.order.join(' – ')}`;
+    case 'duel':
+      return `${outcome.red} – ${outcome.blue}`;
+    case 'penalty': {
+      const { goals } = scoreOf(outcome.kicks);
+      return `${goals.home}–${goals.away} (${outcome.kicks.map((isGoal) => (isGoal ? '1' : '0')).join('')}) · ${outcome.zone}`;
+    }
   }
 }
 

@@ -56,6 +56,7 @@ const en = {
   mixBad: 'The value made of the bets does not match the bets of the round.',
   link: 'Secret of the round',
   mix: 'Value made of the bets',
+  previousMix: 'Value of the round that it goes on from',
   placements: 'Placements in the round',
   chain: 'Chain and its first fingerprint',
 } as const;
@@ -120,6 +121,7 @@ const it: VerifyTexts = {
   mixBad: 'Il valore ricavato dalle puntate non corrisponde alle puntate del giro.',
   link: 'Segreto del giro',
   mix: 'Valore ricavato dalle puntate',
+  previousMix: 'Valore del giro da cui prosegue',
   placements: 'Puntate nel giro',
   chain: 'Catena e la sua prima impronta',
 };

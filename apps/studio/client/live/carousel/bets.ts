@@ -2,7 +2,7 @@ import { carouselBets, carouselNumbers, type CarouselBet, type CarouselOutcome }
 import type { PlacedBet } from '../../../server/live/protocol.ts';
 import { element, setText } from '../../kit/element.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { chip } from '../chips.ts';
+import { layStake, tellPointed } from '../spot.ts';
 
 export interface CarouselBets {
   readonly root: HTMLElement;
@@ -40,10 +40,7 @@ export function createCarouselBets(parts: {
         chips,
       );
       button.addEventListener('click', () => parts.place([{ bet, count: 1 }]));
-      button.addEventListener('pointerenter', () => parts.point(bet));
-      button.addEventListener('focus', () => parts.point(bet));
-      button.addEventListener('pointerleave', () => parts.point(null));
-      button.addEventListener('blur', () => parts.point(null));
+      tellPointed(button, bet, parts.point);
       return [bet, { button, boost, chips }] as const;
     }),
   );
@@ -55,14 +52,7 @@ export function createCarouselBets(parts: {
   return {
     root,
     showBets(placed, pending) {
-      for (const [bet, { button, chips }] of spots) {
-        const of = (bets: readonly PlacedBet[]): bigint =>
-          bets.filter((one) => one.bet === bet).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-        const [stands, underway] = [of(placed), of(pending)];
-        const sum = stands + underway;
-        chips.replaceChildren(...(sum > 0n ? [chip(sum, parts.exponent, underway > 0n)] : []));
-        button.toggleAttribute('data-bet', sum > 0n);
-      }
+      for (const [bet, spot] of spots) layStake(spot, bet, [placed, pending], parts.exponent);
     },
     mark(drawn) {
       for (const [bet, { button }] of spots) button.toggleAttribute('data-drawn', bet === drawn);

@@ -25,6 +25,7 @@ const nothing: OwnView = {
   cashOuts: [],
   pick: null,
   result: null,
+  lasting: [],
   previous: [],
   balance: '1000',
   currency: 'EUR',

@@ -2,8 +2,9 @@ import { derbyBets, horses, type DerbyQuote } from '@tavolo/game-maths';
 import type { PlacedBet } from '../../../server/live/protocol.ts';
 import { element, setText } from '../../kit/element.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { chip } from '../chips.ts';
+import { odds } from '../odds.ts';
 import { percent } from '../percent.ts';
+import { layStake, tellPointed } from '../spot.ts';
 import { cloth } from './cloth.ts';
 
 /** What is offered in a race. */
@@ -21,9 +22,6 @@ export interface DerbyDesk {
   mark(order: readonly number[] | null): void;
   setOpen(isOpen: boolean): void;
 }
-
-/** Odds as they are paid: "3.00". @param back hundredths */
-export const odds = (back: number): string => `${Math.floor(back / 100)}.${String(back % 100).padStart(2, '0')}`;
 
 /** Where bets are placed: win and place beside each horse and its form, and forecasts in a table of first and second. */
 export function createDerbyDesk(parts: {
@@ -46,10 +44,7 @@ export function createDerbyDesk(parts: {
         chips,
       );
       button.addEventListener('click', () => parts.place([{ bet, count: 1 }]));
-      button.addEventListener('pointerenter', () => parts.point(bet));
-      button.addEventListener('focus', () => parts.point(bet));
-      button.addEventListener('pointerleave', () => parts.point(null));
-      button.addEventListener('blur', () => parts.point(null));
+      tellPointed(button, bet, parts.point);
       return [bet, { button, price, chips }] as const;
     }),
   );
@@ -154,14 +149,7 @@ export function createDerbyDesk(parts: {
       }
     },
     showBets(placed, pending) {
-      for (const [bet, { button, chips }] of spots) {
-        const of = (bets: readonly PlacedBet[]): bigint =>
-          bets.filter((one) => one.bet === bet).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-        const underway = of(pending);
-        const sum = of(placed) + underway;
-        chips.replaceChildren(...(sum > 0n ? [chip(sum, parts.exponent, underway > 0n)] : []));
-        button.toggleAttribute('data-bet', sum > 0n);
-      }
+      for (const [bet, spot] of spots) layStake(spot, bet, [placed, pending], parts.exponent);
     },
     mark(order) {
       const [first, second] = order ?? [];

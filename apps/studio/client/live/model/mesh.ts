@@ -92,8 +92,15 @@ export class Mesh {
     return this;
   }
 
-  ball(middle: Vector, radius: number, material: Material, open = 1, stretch: Vector = [1, 1, 1]): this {
-    const [rows, columns] = [14, 22];
+  /** @param fine rows and columns of a ball: a small one needs fewer */
+  ball(
+    middle: Vector,
+    radius: number,
+    material: Material,
+    open = 1,
+    stretch: Vector = [1, 1, 1],
+    [rows, columns]: readonly [number, number] = [14, 22],
+  ): this {
     const at = (row: number, column: number): Vector => {
       const [tilt, angle] = [(row / rows) * Math.PI, (column / columns) * 2 * Math.PI];
       return [Math.sin(tilt) * Math.cos(angle), Math.cos(tilt), Math.sin(tilt) * Math.sin(angle)];

@@ -1,0 +1,30 @@
+/** English words of the two dice. */
+export const duelEn = {
+  'live.duel.red': 'Red higher',
+  'live.duel.blue': 'Blue higher',
+  'live.duel.equal': 'Equal',
+  'live.duel.redDie': 'Red',
+  'live.duel.blueDie': 'Blue',
+  'live.duel.sides': 'Red or blue higher',
+  'live.duel.sums': 'Sum',
+  'live.duel.pairs': 'Pairs',
+  'live.duel.doubles': 'Pair of two equal faces',
+  'live.duel.mixed': 'Pair of two different faces',
+  'live.duel.sumOf': 'Sum {sum}',
+  'live.duel.sumShort': 'Sum {sum}',
+  'live.duel.pairOf': 'Pair {low} and {high}',
+  'live.duel.outcome': 'Red {red}, blue {blue}: {side}, sum {sum}',
+  'live.duel.run': 'Run of sides, newest first',
+  'live.duel.spot': '{bet}, odds {odds}, chance {chance}%',
+  'live.duel.about': '{bet} · odds {odds} · chance {chance}% · RTP {rtp}%',
+  'live.duel.rules': 'A red die and a blue one are thrown into a tray. All faces of both are equally likely.',
+  'live.duel.rulesBets':
+    'You can bet on the die that is higher, on equal faces, on the sum of both, and on the pair of faces, whichever die shows which. If the faces are equal, bets on red or blue lose.',
+  'live.duel.rulesOdds':
+    'Odds include the stake. If a payout leaves part of a cent, whether it’s rounded up or down is drawn with the round, so nothing is lost on average.',
+  'live.duel.table.bet': 'Bet',
+  'live.duel.table.odds': 'Odds',
+  'live.duel.table.chance': 'Chance',
+  'live.duel.table.return': 'RTP',
+  'live.duel.table.limit': 'Most',
+} as const;

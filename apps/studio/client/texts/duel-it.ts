@@ -1,0 +1,32 @@
+import type { duelEn } from './duel-en.ts';
+
+/** Italian words of the two dice. */
+export const duelIt: Readonly<Record<keyof typeof duelEn, string>> = {
+  'live.duel.red': 'Rosso più alto',
+  'live.duel.blue': 'Blu più alto',
+  'live.duel.equal': 'Uguali',
+  'live.duel.redDie': 'Rosso',
+  'live.duel.blueDie': 'Blu',
+  'live.duel.sides': 'Rosso o blu più alto',
+  'live.duel.sums': 'Somma',
+  'live.duel.pairs': 'Coppie',
+  'live.duel.doubles': 'Coppia di facce uguali',
+  'live.duel.mixed': 'Coppia di facce diverse',
+  'live.duel.sumOf': 'Somma {sum}',
+  'live.duel.sumShort': 'Somma {sum}',
+  'live.duel.pairOf': 'Coppia {low} e {high}',
+  'live.duel.outcome': 'Rosso {red}, blu {blue}: {side}, somma {sum}',
+  'live.duel.run': 'Serie dei lati, il più recente per primo',
+  'live.duel.spot': '{bet}, quota {odds}, probabilità {chance}%',
+  'live.duel.about': '{bet} · quota {odds} · probabilità {chance}% · RTP {rtp}%',
+  'live.duel.rules': 'Un dado rosso e uno blu vengono lanciati in un vassoio. Tutte le facce di entrambi sono ugualmente probabili.',
+  'live.duel.rulesBets':
+    'Puoi puntare sul dado più alto, su facce uguali, sulla somma dei due e sulla coppia di facce, qualunque dado mostri l’una o l’altra. Se le facce sono uguali, le puntate su rosso o blu perdono.',
+  'live.duel.rulesOdds':
+    'Le quote comprendono la posta. Se un pagamento lascia una parte di centesimo, l’arrotondamento per eccesso o per difetto è estratto con il giro, così in media non si perde nulla.',
+  'live.duel.table.bet': 'Puntata',
+  'live.duel.table.odds': 'Quota',
+  'live.duel.table.chance': 'Probabilità',
+  'live.duel.table.return': 'RTP',
+  'live.duel.table.limit': 'Massimo',
+};
