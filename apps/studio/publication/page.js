@@ -1,13 +1,13 @@
 // The page around recompute.js: reads a download of rounds and seeds, checks each round and shows what it found. Nothing leaves the page.
 
-import { fingerprint, recompute } from './recompute.js';
+import { fingerprint, jackpotNumbers, recompute } from './recompute.js';
 
 /** @typedef {import('./recompute.js').Rules} Rules */
 /** @typedef {import('./recompute.js').Choice} Choice */
 /** @typedef {{ id: string, fingerprint: string, serverSeed: string | null, clientSeed: string }} SeedEntry */
-/** @typedef {{ round: string, seed: string, nonce: number, game: string, version: string, stake: string, began?: string, win: string, currency: string, exponent: number, choice: Choice | null, moves?: import('./recompute.js').Move[], meter?: number, status: string, at: string }} RoundEntry */
+/** @typedef {{ round: string, seed: string, nonce: number, game: string, version: string, stake: string, began?: string, win: string, currency: string, exponent: number, choice: Choice | null, moves?: import('./recompute.js').Move[], meter?: number, jackpot?: { grand: number, major: number }, status: string, at: string }} RoundEntry */
 /** @typedef {{ seeds: SeedEntry[], rounds: RoundEntry[] }} Download */
-/** @typedef {'match' | 'different' | 'unrevealed' | 'unknown' | 'fingerprint'} Verdict */
+/** @typedef {'match' | 'different' | 'numbers' | 'unrevealed' | 'unknown' | 'fingerprint'} Verdict */
 
 const texts = {
   en: {
@@ -28,6 +28,7 @@ const texts = {
     verdicts: {
       match: 'Matches',
       different: 'Different win',
+      numbers: 'Different jackpot numbers',
       unrevealed: 'Seed still in use',
       unknown: 'Rules not in this file',
       fingerprint: 'Seed does not match its fingerprint',
@@ -53,6 +54,7 @@ const texts = {
     verdicts: {
       match: 'Coincide',
       different: 'Vincita diversa',
+      numbers: 'Numeri del jackpot diversi',
       unrevealed: 'Seme ancora in uso',
       unknown: 'Regole non presenti in questo file',
       fingerprint: 'Il seme non corrisponde all’impronta',
@@ -97,6 +99,9 @@ function check(round, seed) {
   if (!rules) return { verdict: 'unknown', win: null };
   const seeds = { serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce: round.nonce };
   const { win } = recompute(rules, seeds, BigInt(round.began ?? round.stake), round.choice, round.moves, round.meter);
+  const numbers = round.jackpot ? jackpotNumbers(rules, seeds) : null;
+  if (round.jackpot && (round.jackpot.grand !== numbers?.grand || round.jackpot.major !== numbers.major))
+    return { verdict: 'numbers', win };
   // The stake of a voided round went back, so its win was not paid.
   return { verdict: round.status === 'voided' || win === BigInt(round.win) ? 'match' : 'different', win };
 }
@@ -107,7 +112,7 @@ function results(download) {
   const checked = download.rounds.map((round) => ({ round, ...check(round, seeds.get(round.seed)) }));
   /** @param {Verdict[]} verdicts */
   const count = (...verdicts) => checked.filter(({ verdict }) => verdicts.includes(verdict)).length;
-  const bad = count('different', 'fingerprint', 'unknown');
+  const bad = count('different', 'numbers', 'fingerprint', 'unknown');
   const figures = [
     [t.checked, checked.length - count('unrevealed')],
     [t.match, count('match')],
@@ -115,7 +120,7 @@ function results(download) {
     [t.unrevealed, count('unrevealed')],
   ];
   const verdict = bad > 0 ? ['bad', t.someBad] : count('match') > 0 ? ['good', t.allGood] : ['', t.nothing];
-  const order = ['different', 'fingerprint', 'unknown', 'match', 'unrevealed'];
+  const order = ['different', 'numbers', 'fingerprint', 'unknown', 'match', 'unrevealed'];
   const shown = checked.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)).slice(0, rowsShown);
   const numbers = [4, 5, 6];
   const rows = shown.map(({ round, verdict: found, win }) => {

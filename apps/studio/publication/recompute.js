@@ -19,8 +19,11 @@
  * @property {{ awards: { count: number, spins: number }[], expanding: { symbol: string, weight: number }[] | null, atMost?: number } | null} freeSpins
  * @property {number} [maxWin] stakes
  * @typedef {[count: number, credits: number][]} Steps counts rising: credits from that count on until the next
- * @typedef {{ kind: string, symbol: string, counts?: Weighted[] }} Transform
- * @typedef {{ kind: 'tumble', ladder: number[] | null, marks: { most: number } | null, gilded?: { reels: number[], chance: number, outOf: number } } | { kind: 'heldReels', symbol: string, atMost: number }} After
+ * @typedef {{ kind: string, symbol?: string, counts?: Weighted[], chance?: number, outOf?: number, first?: number, size?: number, weights?: Record<string, number> }} Transform
+ * @typedef {{ opener: string, kinds: { symbol: string, weight: number, kind: string, values?: Weighted[] }[], atMost: number }} GoldenRules
+ * @typedef {{ kind: 'freeze', lights: { chance: number, outOf: number, weights: Record<string, number> } | null }} Freeze
+ * @typedef {{ kind: 'tumble', ladder: number[] | null, marks: { most: number } | null, gilded?: { reels: number[], chance: number, outOf: number }, golden?: GoldenRules } | { kind: 'heldReels', symbol: string, atMost: number } | { kind: 'walkingWilds', symbol: string, step: number } | Freeze | DigRules} After
+ * @typedef {{ kind: 'dig', symbol: string, rows: number, gems: { chance: number, outOf: number, values: Weighted[] } | null, spins: number }} DigRules
  * @typedef {object} SpinRules
  * @property {{ kind: 'strips', strips: string[][] } | { kind: 'weights', reels: Record<string, number>[] }} fill
  * @property {Transform[]} transforms
@@ -28,6 +31,7 @@
  * @property {Weighted[] | null} multiplier
  * @typedef {{ symbol: string, weight: number, kind: string, values?: Weighted[] }} HoldKind
  * @typedef {{ values: Record<string, Weighted[]>, every: number, spins: number, multipliers: number[] }} CatchRules
+ * @typedef {{ from: number, atMost: number, values: Weighted[] }} CarryRules `from` in stakes
  * @typedef {object} FeatureSlot
  * @property {{ id: string, role: string }[]} symbols
  * @property {{ kind: string, heights: number[], drawn: unknown }} grid
@@ -41,6 +45,9 @@
  * @property {{ from: number, respins: number, chance: number, outOf: number, kinds: HoldKind[], full: number } | null} holdAndWin
  * @property {{ symbol: string, full: number, spins: number } | null} meter
  * @property {{ price: number, spins: number }[]} buys prices in stakes
+ * @property {number} [wildMultiplies]
+ * @property {{ from: number, outer: (number | null)[], inner: number[] }} [wheel] stakes; null leads to the inner ring
+ * @property {CarryRules} [carry]
  * @property {number} maxWin stakes
  * @typedef {object} Dice
  * @property {number} outcomes
@@ -61,7 +68,8 @@
  * @typedef {{ wheels: Record<string, Record<string, number[]>> }} Wheel tenths
  * @typedef {{ kinds: number, gems: number, pays: Record<string, number> }} Diamonds tenths
  * @typedef {{ kicks: number, rivals: Record<string, { own: number, rival: number, pays: number }> }} Goal goals of 100 kicks; `pays` in hundredths
- * @typedef {{ game: string, version: string }} Named
+ * @typedef {{ game: string, version: string, jackpot?: { pool: string } }} Named
+ * @typedef {{ by: 'amount', seed: number, most: number } | { by: 'time', stakes: number, beganAt: number, dueAt: number }} Falls how a sealed pot is won: amounts in minor units, times in milliseconds since 1970
  * @typedef {{ kind: 'slot', definition: Slot & Named } | { kind: 'feature-slot', definition: FeatureSlot & Named } | { kind: 'dice', definition: Dice & Named } | { kind: 'mines', definition: Mines & Named } | { kind: 'limbo', definition: Limbo & Named } | { kind: 'plinko', definition: Plinko & Named } | { kind: 'roulette', definition: Roulette & Named } | { kind: 'blackjack', definition: Blackjack & Named } | { kind: 'towers', definition: Towers & Named } | { kind: 'flip', definition: Flip & Named } | { kind: 'hilo', definition: HiLo & Named } | { kind: 'baccarat', definition: Baccarat & Named } | { kind: 'scratch', definition: Scratch & Named } | { kind: 'keno', definition: Keno & Named } | { kind: 'wheel', definition: Wheel & Named } | { kind: 'diamonds', definition: Diamonds & Named } | { kind: 'goal', definition: Goal & Named }} Rules a published rules file
  */
 
@@ -180,7 +188,7 @@ function drawWeighted(entries, draw) {
 export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
   const draw = drawsOf(seeds);
   if (rules.kind === 'slot') return playSlot(rules.definition, stake, draw);
-  if (rules.kind === 'feature-slot') return playFeatureSlot(rules.definition, stake, draw, meter, choice);
+  if (rules.kind === 'feature-slot') return playFeatureSlot(rules.definition, stake, draw, meter, choice, moves);
   if (rules.kind === 'blackjack') return { win: playBlackjack(rules.definition, stake, moves, draw), roll: null, spins: [] };
   if (rules.kind === 'diamonds') return { win: playDiamonds(rules.definition, stake, draw), roll: null, spins: [] };
   if (rules.kind === 'scratch') return { win: playScratch(rules.definition, stake, draw), roll: null, spins: [] };
@@ -209,6 +217,32 @@ export function recompute(rules, seeds, stake, choice, moves = [], meter = 0) {
                         ? playGoal(rules.definition, stake, String(choice.rival), moves, draw)
                         : playPlinko(rules.definition, stake, choice, draw);
   return { win, roll: null, spins: [] };
+}
+
+/**
+ * The numbers that a round of these rules draws for the pots of the jackpot that they feed. Null where they feed none.
+ * @param {Rules} rules @param {RoundSeeds} seeds @returns {{ grand: number, major: number } | null}
+ */
+export function jackpotNumbers({ definition: { jackpot } }, { serverSeed, clientSeed, nonce }) {
+  if (!jackpot) return null;
+  const draw = drawsOf({ serverSeed, clientSeed: `${clientSeed}:${jackpot.pool}`, nonce });
+  const million = 1_000_000;
+  const next = () => draw(million) * million + draw(million);
+  return { grand: next(), major: next() };
+}
+
+/**
+ * What was sealed of a pot before anybody staked for it: the amount at which it is won, or the moment and the sum of stakes after it. The fingerprint of the secret is the seal.
+ * @param {string} secret as it is published when the pot has been won
+ * @param {string} name the jackpot, its currency and the pot, such as crown-jewels.EUR.mini
+ * @param {number} run which pot of the name this is, from 1
+ * @param {Falls} falls
+ * @returns {{ amount: number } | { moment: number, stakes: number }}
+ */
+export function sealedPoint(secret, name, run, falls) {
+  const draw = drawsOf({ serverSeed: secret, clientSeed: name, nonce: run });
+  if (falls.by === 'amount') return { amount: falls.seed + 1 + draw(falls.most - falls.seed) };
+  return { moment: falls.beganAt + draw(falls.dueAt - falls.beganAt), stakes: draw(falls.stakes) };
 }
 
 /** Stake × above ÷ below; what is left of a cent is drawn. @param {bigint} stake @param {bigint} above @param {bigint} below @param {(limit: number) => number} draw */
@@ -627,8 +661,8 @@ function creditsOf(slot, grid, expanding) {
 
 /** @typedef {{ credits: number, places: Set<number> }} Found credits, and the places of what won */
 
-/** @param {FeatureSlot} slot @param {bigint} stake @param {(limit: number) => number} draw @param {number} meter @param {Choice | null} choice @returns {Outcome} */
-function playFeatureSlot(slot, stake, draw, meter, choice) {
+/** @param {FeatureSlot} slot @param {bigint} stake @param {(limit: number) => number} draw @param {number} meter @param {Choice | null} choice @param {readonly Move[]} moves @returns {Outcome} */
+function playFeatureSlot(slot, stake, draw, meter, choice, moves) {
   const bought = slot.buys.find(({ price }) => price === choice?.buy);
   if (slot.grid.drawn) throw new TypeError('this verifier is older than these rules');
   const credit = stake / BigInt(slot.credits * (bought?.price ?? 1));
@@ -652,7 +686,12 @@ function playFeatureSlot(slot, stake, draw, meter, choice) {
     const stops = slot.grid.heights.map(() => 0);
     const grid = slot.grid.heights.map((height, reel) => {
       if (held.has(reel)) return Array.from({ length: height }, () => String(wild));
-      if (rules.fill.kind === 'weights') return Array.from({ length: height }, () => drawSymbol(rules, reel, draw));
+      const rock =
+        rules.after?.kind === 'dig'
+          ? Array.from({ length: rules.after.rows }, () => String(rules.after && 'symbol' in rules.after && rules.after.symbol))
+          : [];
+      if (rules.fill.kind === 'weights')
+        return [...rock, ...Array.from({ length: height - rock.length }, () => drawSymbol(rules, reel, draw))];
       const strip = rules.fill.strips[reel];
       const stop = draw(strip.length);
       stops[reel] = stop;
@@ -666,13 +705,18 @@ function playFeatureSlot(slot, stake, draw, meter, choice) {
   /** @param {SpinRules} rules @param {string[][]} grid */
   const change = (rules, grid) => {
     for (const transform of rules.transforms) {
-      if (transform.kind === 'expand') {
-        for (const window of grid) if (window.includes(transform.symbol)) window.fill(transform.symbol);
-      } else if (transform.kind === 'place' && transform.counts) {
+      const { kind, symbol = '', counts, chance = 0, outOf = 1, first = 0, size = 0, weights = {} } = transform;
+      if (kind === 'expand') {
+        for (const window of grid) if (window.includes(symbol)) window.fill(symbol);
+      } else if (kind === 'colossal') {
+        if (draw(outOf) >= chance) continue;
+        const shown = drawByName(weights, draw);
+        for (const window of grid.slice(first, first + size)) window.fill(shown, 0, size);
+      } else if (kind === 'place' && counts) {
         const left = grid.flatMap((window, reel) => window.map((_, row) => ({ reel, row })));
-        for (let placed = drawWeighted(transform.counts, draw).value; placed > 0; placed--) {
+        for (let placed = drawWeighted(counts, draw).value; placed > 0; placed--) {
           const [{ reel, row }] = left.splice(draw(left.length), 1);
-          grid[reel][row] = transform.symbol;
+          grid[reel][row] = symbol;
         }
       } else throw new TypeError('this verifier is older than these rules');
     }
@@ -694,12 +738,19 @@ function playFeatureSlot(slot, stake, draw, meter, choice) {
   let shownLast = [];
   /** What carriers of earlier free spins multiply by. */
   let kept = 0;
-  /** @param {'paid' | 'free'} kind @param {SpinRules} rules @param {number[][]} marks wins of each place so far @returns {number} scatters at its end */
-  const spin = (kind, rules, marks) => {
+  /**
+   * @param {'paid' | 'free'} kind @param {SpinRules} rules @param {number[][]} marks wins of each place so far @param {Set<number>} golden places
+   * @returns {number} scatters at its end
+   */
+  const spin = (kind, rules, marks, golden) => {
     const { grid, stops } = turn(rules, new Set());
     const shown = grid.map((window) => [...window]);
     change(rules, grid);
     const { after } = rules;
+    if (after?.kind === 'freeze') {
+      freezing(rules, after, grid);
+      return 0;
+    }
     const gilding = after?.kind === 'tumble' ? after.gilded : undefined;
     const gilded = nothing();
     /** @param {number[]} fresh how many symbols of each reel, from the top, have just come */
@@ -721,10 +772,12 @@ function playFeatureSlot(slot, stake, draw, meter, choice) {
         if (found.credits === 0) break;
         credits += found.credits * (after.ladder ? after.ladder[Math.min(fall, after.ladder.length - 1)] : 1);
         if (credits >= most - total) break;
+        if (after.golden) for (const place of found.places) golden.add(place);
         gild(fallDown(rules, { grid, stops, marks, carried, gilded }, found.places, String(wild), draw));
         carry(kind, grid, carried);
       }
-    } else ({ credits } = winsOf(slot, grid, wild, ofWins?.flat() ?? null));
+    } else if (after?.kind === 'dig') credits = dig(slot, rules, after, grid, wild, most - total, draw);
+    else ({ credits } = winsOf(slot, grid, wild, ofWins?.flat() ?? null));
     const scatters = count(grid, slot.scatter?.symbol);
     credits += payFor(slot.scatter?.pays, scatters);
     if (slot.carriers?.scope === 'spin') {
@@ -733,10 +786,36 @@ function playFeatureSlot(slot, stake, draw, meter, choice) {
       credits *= Math.max(1, kept + inView);
       if (kind === 'free' && slot.freeSpins?.keeps === 'carriers' && credits > 0) kept += inView;
     }
-    end(kind, shown, credits * multiplier);
+    credits *= multiplier;
     shownLast = grid.flat();
+    if (after?.kind === 'tumble' && after.golden && shownLast.includes(after.golden.opener) && credits < most - total) {
+      credits += openGolden(slot.grid.heights, after.golden, golden, most - total - credits, draw);
+      golden.clear();
+    }
+    end(kind, shown, credits);
     if (after?.kind === 'heldReels') respins(rules, after, grid);
+    if (after?.kind === 'walkingWilds') walks(rules, after, grid);
     return scatters;
+  };
+
+  /** Groups freeze, the rest is drawn again; the last window pays. @param {SpinRules} rules @param {Freeze} after @param {string[][]} grid */
+  const freezing = (rules, { lights }, grid) => {
+    const lit = lights && draw(lights.outOf) < lights.chance ? drawByName(lights.weights, draw) : null;
+    /** @param {string[][]} shown @returns {string[][]} with the wild where the lights are */
+    const shine = (shown) => shown.map((window) => window.map((symbol) => (symbol === lit ? String(wild) : symbol)));
+    const places = grid.flat().length;
+    let [shown, window] = [grid, shine(grid)];
+    for (let frozen = 0, index = 0; ; index++) {
+      const found = winsOf(slot, window, wild, null);
+      const kind = index === 0 ? 'paid' : 'respin';
+      const { size } = found.places;
+      if (size === frozen || size === places || found.credits >= most - total) return end(kind, shown, found.credits);
+      end(kind, shown, 0);
+      frozen = size;
+      let place = 0;
+      shown = window.map((column, reel) => column.map((symbol) => (found.places.has(place++) ? symbol : drawSymbol(rules, reel, draw))));
+      window = shine(shown);
+    }
   };
 
   /** @param {SpinRules} rules @param {{ symbol: string, atMost: number }} after @param {string[][]} grid */
@@ -751,6 +830,22 @@ function playFeatureSlot(slot, stake, draw, meter, choice) {
       const shown = window.map((symbols) => [...symbols]);
       change(rules, window);
       const multiplier = multiplierOf(rules);
+      end('respin', shown, winsOf(slot, window, wild, null).credits * multiplier);
+    }
+  };
+
+  /** Full stacks walk to the left, and every other reel turns again. @param {SpinRules} rules @param {{ symbol: string, step: number }} after @param {string[][]} grid */
+  const walks = (rules, after, grid) => {
+    let window = grid;
+    for (let walked = 1; !isOver(); walked++) {
+      const full = window.flatMap((shown, reel) => (shown.every((symbol) => symbol === after.symbol) ? [reel] : []));
+      // From the first reel they leave.
+      const held = new Set(full.filter((reel) => reel > 0).map((reel) => reel - 1));
+      if (held.size === 0) return;
+      window = turn(rules, held).grid;
+      const shown = window.map((symbols) => [...symbols]);
+      change(rules, window);
+      const multiplier = multiplierOf(rules) * (1 + walked * after.step);
       end('respin', shown, winsOf(slot, window, wild, null).credits * multiplier);
     }
   };
@@ -824,9 +919,12 @@ function playFeatureSlot(slot, stake, draw, meter, choice) {
     if (rules.catches) return fishing(rules.spin, rules.catches, awarded, rules.atMost);
     kept = 0;
     let marks = nothing();
+    /** @type {Set<number>} */
+    const golden = new Set();
     for (let played = 0; played < awarded && !isOver(); played++) {
       if (rules.keeps !== 'marks') marks = nothing();
-      const more = awardOf(rules.again, spin('free', rules.spin, marks));
+      if (rules.keeps !== 'golden') golden.clear();
+      const more = awardOf(rules.again, spin('free', rules.spin, marks, golden));
       awarded = Math.min(rules.atMost, awarded + more);
     }
   };
@@ -835,21 +933,52 @@ function playFeatureSlot(slot, stake, draw, meter, choice) {
     freeSpins(bought.spins);
     return { win: BigInt(total) * credit, roll: null, spins };
   }
-  const scatters = spin('paid', slot.paid, nothing());
+  const scatters = spin('paid', slot.paid, nothing(), new Set());
   if (!isOver()) holdAndWin();
+  if (slot.wheel && scatters >= slot.wheel.from && !isOver()) {
+    const { outer, inner } = slot.wheel;
+    const stakes = outer[draw(outer.length)] ?? inner[draw(inner.length)];
+    total = Math.min(most, total + stakes * slot.credits);
+  }
+  const { after } = slot.paid;
+  const dug = after?.kind === 'dig' && !shownLast.includes(after.symbol) ? after.spins : 0;
   const awarded = awardOf(slot.freeSpins?.awards, scatters);
   if (awarded > 0 && !isOver()) freeSpins(awarded);
+  if (dug > 0 && !isOver()) freeSpins(dug);
   if (slot.meter && meter >= slot.meter.full) {
     meter -= slot.meter.full;
     if (!isOver()) freeSpins(slot.meter.spins);
   }
-  return { win: BigInt(total) * credit, roll: null, spins, ...(slot.meter && { meter }) };
+  const won = BigInt(total) * credit;
+  const win = slot.carry ? carryOn(slot.carry, stake, won, stake * BigInt(slot.maxWin), moves, draw) : won;
+  return { win, roll: null, spins, ...(slot.meter && { meter }) };
+}
+
+/** @param {CarryRules} rules @param {bigint} stake @param {bigint} amount @param {bigint} most @param {readonly Move[]} moves @param {(limit: number) => number} draw 0n while it is open */
+function carryOn({ from, atMost, values }, stake, amount, most, moves, draw) {
+  const greatest = BigInt(Math.max(...values.map(({ value }) => value)));
+  let kept = 0n;
+  for (let carries = 0; carries < atMost && amount >= BigInt(from) * stake && kept + greatest * amount <= most; carries++) {
+    const move = moves[carries];
+    if (move === undefined) return 0n;
+    if (move === 'collect') break;
+    // The half is rounded down, what is left of it is kept.
+    const carried = move === 'half' ? amount / 2n : amount;
+    kept += amount - carried;
+    amount = carried * BigInt(drawWeighted(values, draw).value);
+  }
+  return kept + amount;
 }
 
 /** @param {SpinRules} rules @param {number} reel @param {(limit: number) => number} draw */
 function drawSymbol(rules, reel, draw) {
   if (rules.fill.kind !== 'weights') throw new TypeError('symbols are drawn where reels have weights');
   const table = rules.fill.reels.length === 1 ? rules.fill.reels[0] : rules.fill.reels[reel];
+  return drawByName(table, draw);
+}
+
+/** @param {Record<string, number>} table weights of symbols @param {(limit: number) => number} draw */
+function drawByName(table, draw) {
   return drawWeighted(
     Object.entries(table).map(([symbol, weight]) => ({ symbol, weight })),
     draw,
@@ -892,6 +1021,73 @@ function fallDown(rules, { grid, stops, marks, carried, gilded }, places, wild, 
     gilded[reel] = left.map((one) => one.gold);
     return fresh;
   });
+}
+
+/**
+ * Wins are paid, rock breaks, wilds go off and symbols fall, until nothing wins and no wild is in view.
+ * @param {FeatureSlot} slot @param {SpinRules} rules @param {DigRules} after @param {string[][]} grid is changed @param {string | undefined} wild
+ * @param {number} left credits to the maximum win @param {(limit: number) => number} draw @returns {number} credits
+ */
+function dig(slot, rules, { symbol: rock, gems }, grid, wild, left, draw) {
+  const height = grid[0].length;
+  let credits = 0;
+  let found = 0;
+  for (;;) {
+    const wins = winsOf(slot, grid, wild, null);
+    credits += wins.credits * Math.max(1, found);
+    if (credits >= left) return credits;
+    const stood = grid.map((window) => window.filter((symbol) => symbol === rock).length);
+    const stands = [...stood];
+    const gone = new Set(wins.places);
+    for (const place of wins.places) {
+      const reel = Math.floor(place / height);
+      stands[reel] = Math.max(0, stood[reel] - 1);
+    }
+    const wilds = grid.flatMap((window, reel) => window.flatMap((symbol, row) => (symbol === wild ? [{ reel, row }] : [])));
+    if (gone.size === 0 && wilds.length === 0) return credits;
+    for (const { reel, row } of wilds) {
+      for (let x = Math.max(0, reel - 1); x <= Math.min(grid.length - 1, reel + 1); x++) {
+        stands[x] = Math.min(stands[x], Math.max(0, row - 1));
+        for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) gone.add(x * height + y);
+      }
+    }
+    for (const [reel, rows] of stood.entries())
+      for (let row = stands[reel]; row < rows; row++) {
+        gone.add(reel * height + row);
+        if (gems && draw(gems.outOf) < gems.chance) found += drawWeighted(gems.values, draw).value;
+      }
+    for (const [reel, window] of grid.entries()) {
+      const stay = window.filter((symbol, row) => symbol !== rock && !gone.has(reel * height + row));
+      // From the lowest free place up.
+      while (stay.length < height - stands[reel]) stay.unshift(drawSymbol(rules, reel, draw));
+      grid[reel] = [...Array.from({ length: stands[reel] }, () => rock), ...stay];
+    }
+  }
+}
+
+/**
+ * Golden places open, and once more for each pot.
+ * @param {number[]} heights @param {GoldenRules} rules @param {Set<number>} golden places, counted reel by reel, in a reel from the top
+ * @param {number} left credits to the maximum win @param {(limit: number) => number} draw @returns {number} credits
+ */
+function openGolden(heights, rules, golden, left, draw) {
+  const places = heights.flatMap((height, reel) => Array.from({ length: height }, (_, row) => ({ reel, row })));
+  let credits = 0;
+  for (let open = golden.size > 0 ? 1 : 0, opened = 0; opened < open && credits < left; opened++) {
+    const found = places.flatMap(({ reel, row }, place) => {
+      if (!golden.has(place)) return [];
+      const { kind, values } = drawWeighted(rules.kinds, draw);
+      return [{ reel, row, kind, value: values ? drawWeighted(values, draw).value : 0 }];
+    });
+    for (const coin of found.filter(({ kind }) => kind === 'coin')) {
+      const beside = found.filter(
+        ({ kind, reel, row }) => kind === 'multiplier' && Math.abs(reel - coin.reel) <= 1 && Math.abs(row - coin.row) <= 1,
+      );
+      credits += beside.reduce((product, { value }) => product * value, coin.value);
+    }
+    open = Math.min(rules.atMost, open + found.filter(({ kind }) => kind === 'pot').length);
+  }
+  return credits;
 }
 
 /** What each place multiplies its next win by, 0 for nothing; places are counted reel by reel, in a reel from the top. @param {number[][]} marks @param {number} most */
@@ -959,7 +1155,8 @@ function linesOf(slot, pays, grid, wild) {
       const readings = Object.entries(slot.paytable).map(([symbol, steps]) => {
         const end = side.findIndex((other) => other !== symbol && other !== wild);
         const length = end === -1 ? side.length : end;
-        return { pay: length === 0 ? 0 : payFor(steps, length), isFull: length === side.length };
+        const wilds = side.slice(0, length).filter((other) => other === wild).length;
+        return { pay: length === 0 ? 0 : payFor(steps, length) * (slot.wildMultiplies ?? 1) ** wilds, isFull: length === side.length };
       });
       // A line that is full pays once.
       if (side !== shown && readings.some(({ isFull }) => isFull)) continue;

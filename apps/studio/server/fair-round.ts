@@ -1,4 +1,4 @@
-import { isChoiceForm, type GameChoice, type Move } from '@tavolo/game-maths';
+import { isChoiceForm, type GameChoice, type JackpotNumbers, type Move } from '@tavolo/game-maths';
 import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, type RoundRecord } from '@tavolo/provider-protocol';
 import { meterIn } from './meters.ts';
@@ -25,6 +25,8 @@ export interface FairRound {
   moves: readonly Move[];
   /** Slots that keep a meter: how it stood before the round. */
   meter?: number;
+  /** Rounds that fed a jackpot: the numbers drawn for its pots. */
+  jackpot?: JackpotNumbers;
   status: RoundRecord['state'];
   at: string;
 }
@@ -46,6 +48,7 @@ export function fairRound(record: RoundRecord): FairRound | null {
   if (!named || typeof version !== 'string' || !isCurrency(record.currency)) return null;
   const exponent = exponentOf(record.currency);
   const meter = meterIn(record);
+  const jackpot = numbersIn(record);
   const began = stakeOf(record);
   // A free spin took nothing, and is played at the value of its pack.
   const stake = typeof record.meta['free'] === 'string' ? began : fromProtocolAmount(record.amount, exponent);
@@ -63,9 +66,17 @@ export function fairRound(record: RoundRecord): FairRound | null {
     choice: choiceOf(record),
     moves: movesOf(record),
     ...(meter && { meter: meter.before }),
+    ...(jackpot && { jackpot }),
     status: record.state,
     at: record.created_at,
   };
+}
+
+/** The numbers that were drawn with a round for the pots of a jackpot, as they are stored with it. */
+function numbersIn({ meta: { jackpot } }: RoundRecord): JackpotNumbers | null {
+  if (typeof jackpot !== 'object' || jackpot === null || !('grand' in jackpot) || !('major' in jackpot)) return null;
+  const { grand, major } = jackpot;
+  return typeof grand === 'number' && typeof major === 'number' ? { grand, major } : null;
 }
 
 /** What a round began with, also of one whose stake went back. */

@@ -173,7 +173,7 @@ export function createStudio(parts: StudioParts): Studio {
       chains,
       placements,
       flights,
-      settlement: new Settlement({ placements, flights, walletOf, requestId, onFailure }),
+      settlement: new Settlement({ placements, rounds, flights, walletOf, requestId, onFailure }),
       presence,
     };
   };

@@ -6,7 +6,7 @@ import type { Lease, Silence } from './lease.ts';
 import type { Presence } from './presence.ts';
 import type { Placements } from './placements.ts';
 import type { Settlement } from './settlement.ts';
-import { hasPicks, type TableRoundRow, type TableRounds, type TableRow } from './table-rounds.ts';
+import { hasPicks, type Origin, type TableRoundRow, type TableRounds, type TableRow } from './table-rounds.ts';
 
 /** Milliseconds between two turns, while nothing is due before. */
 const interval = 400;
@@ -130,6 +130,7 @@ export class Carrier {
       const late = number === round.number ? round : await rounds.find(row.game, number);
       if (late?.outcome) await settlement.settle(late, table);
     }
+    if (table.game.sequence) await settlement.settleLasting(row.game, round.phase === 'paid' ? round.number : round.number - 1, table);
     switch (round.phase) {
       case 'open':
         if (silences.some((silence) => wasInterrupted(round, silence))) {
@@ -148,7 +149,8 @@ export class Carrier {
         const shown = round.flightAt ? round.since.getTime() + writtenWithin - row.now.getTime() : left;
         if (shown > 0) return shown;
         await rounds.lastChoices(round);
-        const isSettled = await settlement.settle(round, table);
+        let isSettled = await settlement.settle(round, table);
+        if (table.game.sequence) isSettled = (await settlement.settleLasting(row.game, round.number, table)) && isSettled;
         if (left > 0) return left;
         if (!isSettled && left > -payment) return interval;
         if (await rounds.paid(round, table.clock)) await tell(row.game);
@@ -161,9 +163,11 @@ export class Carrier {
   }
 
   async #begin(table: LiveTable, { game, round }: TableRow): Promise<number> {
-    const { chains, isStopped, rounds, tell } = this.#parts;
-    const { version } = table.game.definition;
-    if (await isStopped(game, version)) {
+    const { chains, isStopped, placements, rounds, tell } = this.#parts;
+    const { origin, version } = await this.#nextOf(table, game);
+    // Bets of rounds before wait for those that come: what they began is played to its end, and a stopped table takes no others.
+    const isAwaited = origin !== null && (await placements.lastingRounds(game)).length > 0;
+    if (!isAwaited && (await isStopped(game, version))) {
       if (await rounds.pause(game, 'stopped')) await tell(game);
       return interval;
     }
@@ -177,8 +181,17 @@ export class Carrier {
       if (await rounds.pause(game, 'interrupted')) await tell(game);
       throw error;
     }
-    if (await rounds.begin({ game, last, version, ...begun }, table.clock)) await tell(game);
+    if (await rounds.begin({ game, last, version, origin, ...begun }, table.clock)) await tell(game);
     return interval;
+  }
+
+  /** By which rules the next round is played, and what it goes on from: what began by a version ends by it. */
+  async #nextOf(table: LiveTable, game: string): Promise<{ version: string; origin: Origin | null }> {
+    const last = table.game.sequence ? await this.#parts.rounds.lastPaid(game) : null;
+    const rules = last && table.rules(last.version);
+    return last && rules?.sequence?.goesOn(last.outcome)
+      ? { version: last.version, origin: { outcome: last.outcome, mix: last.mix } }
+      : { version: table.game.definition.version, origin: null };
   }
 
   /** The draw, once no placement is on its way any more. */
@@ -198,13 +211,13 @@ export class Carrier {
     }
     const standing = await placements.standing(game, number);
     const leaves = standing.placements.map(({ key, bets }) => leafOf(key, bets)).toSorted();
-    const mix = mixOf(leaves);
+    const mix = mixOf(leaves, round.previousMix);
     if (rules.flight) {
       if (await rounds.takeOff(round, { mix, leaves, players: standing.players })) await tell(game);
       return 0;
     }
     const link = await chains.link(game, chain, number);
-    const outcome = rules.draw(sharedDraws({ link, mix, number }), number);
+    const outcome = rules.draw(sharedDraws({ link, mix, number }), number, round.goesOnFrom);
     const shown = { draw: table.clock.draw + (hasPicks(rules, outcome) ? table.clock.pick : 0) };
     if (await rounds.draw(round, { link, mix, leaves, outcome, players: standing.players }, shown)) await tell(game);
     return 0;

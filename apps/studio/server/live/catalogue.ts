@@ -32,7 +32,13 @@ export interface StakeLimits {
 const kinds: Readonly<Record<LiveKind, { category: Category; layout: { en: string; it: string } }>> = {
   roulette: { category: 'Live Roulette', layout: { en: '37 numbers, one round for all', it: '37 numeri, un giro per tutti' } },
   crash: { category: 'Crash Games', layout: { en: 'Two bets, one flight for all', it: 'Due puntate, un volo per tutti' } },
+  baccarat: { category: 'Live Games', layout: { en: 'Two hands, 1–5 charged cards', it: 'Due mani, 1–5 carte cariche' } },
   derby: { category: 'Live Games', layout: { en: 'Six horses, 24 races', it: 'Sei cavalli, 24 corse' } },
+  duel: { category: 'Live Games', layout: { en: 'Two dice, one throw for all', it: 'Due dadi, un lancio per tutti' } },
+  penalty: {
+    category: 'Live Games',
+    layout: { en: 'A shoot-out, a round for each kick', it: 'Una serie di rigori, un giro per ogni tiro' },
+  },
   carousel: {
     category: 'Live Games',
     layout: { en: 'A wheel of 54 fields and two bonuses', it: 'Una ruota di 54 settori e due bonus' },

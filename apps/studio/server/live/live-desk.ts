@@ -171,13 +171,14 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
   /** @param known the balance, where the wallet has just said it */
   const own = async (session: GameSession, number: number, known: bigint | null = null): Promise<OwnView> => {
     const owner = ownerOf(session);
-    const [all, seat, previous, balance, position, cashOuts] = await Promise.all([
+    const [all, seat, previous, balance, position, cashOuts, lasting] = await Promise.all([
       placements.of(owner, number),
       placements.seat(owner, number),
       placements.previous(owner, number),
       known ?? balanceOf(session),
       positionOf(session),
       cashOutsOf(owner, number),
+      tableOf(owner.game).game.sequence ? placements.lasting(owner, number) : [],
     ]);
     const standing = all.filter((placement) => placement.state === 'standing');
     const staked = standing.reduce((sum, { amount }) => sum + amount, 0n);
@@ -188,6 +189,7 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       cashOuts: standing.length === 0 ? [] : cashOuts,
       pick: seat?.pick ?? null,
       result: resultOf(seat, staked),
+      lasting,
       previous,
       balance: balance.toString(),
       currency: session.currency,
@@ -221,6 +223,7 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
     const owner = ownerOf(session);
     requireBets(table, bets);
     const amount = bets.reduce((sum, bet) => sum + BigInt(bet.amount), 0n);
+    let { version } = table.game.definition;
     const transaction = stakeId(session, `${key}:${round}`);
     const claim = await placements.claim(
       owner,
@@ -228,12 +231,19 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       { key, transaction, bets, amount },
       (standing) =>
         isWithin(limits, table.game.definition.unit, standing, bets) && table.game.fits([...standing, ...bets].map(({ bet }) => bet)),
+      (open) => {
+        ({ version } = open);
+        const sequence = table.rules(version)?.sequence;
+        return !sequence || bets.every(({ bet }) => sequence.offers(bet, open.goesOnFrom));
+      },
     );
     switch (claim.outcome) {
       case 'closed':
         throw new StudioRefusal('bets_closed', { field: 'round' });
       case 'key_reused':
         throw new StudioRefusal('key_reused', { field: 'key' });
+      case 'not_offered':
+        throw new StudioRefusal('choice_not_allowed', { field: 'bets' });
       case 'over_limit':
         throw new StudioRefusal('stake_not_allowed', { field: 'bets' });
       case 'busy':
@@ -243,7 +253,6 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       case 'ask':
     }
     const { before, placement } = claim;
-    const version = table.game.definition.version;
     const answer = await walletOf(session).bet({
       ...identified(session),
       transaction_uuid: placement.transaction,
@@ -365,7 +374,11 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       const round = tables.has(game) ? await rounds.find(game, number) : null;
       const chain = round && (await parts.chains.find(game, number));
       if (!round || !chain) throw new StudioRefusal('round_unknown', { field: 'number' });
-      const { seeds, outcome, commitment, version, phase } = shownRound(round, tables.get(game)?.rules(round.version) ?? null, null);
+      const { seeds, outcome, commitment, goesOnFrom, version, phase } = shownRound(
+        round,
+        tables.get(game)?.rules(round.version) ?? null,
+        null,
+      );
       return {
         table: game,
         number,
@@ -382,6 +395,8 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
         },
         seeds,
         outcome,
+        goesOnFrom,
+        previousMix: round.previousMix,
         leaves: outcome ? (round.leaves ?? []) : [],
       };
     },
@@ -390,11 +405,13 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
 
 /** What a player's round came to; null while it is open, and where everything was taken back. */
 function resultOf(seat: Seat | null, staked: bigint): OwnView['result'] {
-  if (seat?.state === 'settled') {
-    const win = seat.win ?? 0n;
-    return { win: win.toString(), net: (win - staked).toString(), returned: '0' };
+  if (seat?.state === 'settled' || seat?.state === 'lasting') {
+    const isWhole = seat.state === 'settled';
+    const lasting = (isWhole ? [] : (seat.lasting ?? [])).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    const win = (isWhole ? seat.win : seat.paid) ?? 0n;
+    return { win: win.toString(), net: (win - (staked - lasting)).toString(), returned: '0', lasting: lasting.toString() };
   }
-  return seat?.returned ? { win: '0', net: '0', returned: seat.returned.toString() } : null;
+  return seat?.returned ? { win: '0', net: '0', returned: seat.returned.toString(), lasting: '0' } : null;
 }
 
 /** Whether these bets may be placed beside those that stand: each by itself, what stands on each bet then, and all together. */

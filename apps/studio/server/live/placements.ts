@@ -1,6 +1,6 @@
 import type { LiveOutcome } from '@tavolo/game-maths';
 import type { Database, Queryable } from '../parts.ts';
-import type { PlacedBet } from './protocol.ts';
+import type { LastingBet, PlacedBet } from './protocol.ts';
 
 /** Whose placements they are. */
 export interface SeatOwner {
@@ -33,12 +33,29 @@ export interface OwnedPlacement extends Placement {
 
 /** A player's place in a round. */
 export interface Seat {
-  state: 'open' | 'settled' | 'returned';
+  state: 'open' | 'lasting' | 'settled' | 'returned';
   /** Once it is settled. */
   win: bigint | null;
+  /** What was paid with the round of a seat that has bets which a later one decides, and these. */
+  paid: bigint | null;
+  lasting: readonly StoredBet[] | null;
   /** What goes back of a round that was voided. */
   returned: bigint | null;
   pick: number | null;
+}
+
+/** A bet that a later round decides, as it is kept: with what it is to get back, and what it got once it is decided. */
+export type StoredBet = Omit<LastingBet, 'round'>;
+
+/** What a settlement made of a seat. */
+export interface SettledSeat {
+  owner: SeatOwner;
+  /** Null: the wallet did not take it. */
+  win: bigint | null;
+  /** Bets that a later round decides, or has decided; null where there are none. */
+  lasting: readonly StoredBet[] | null;
+  /** The round that decided them; null while they are not. */
+  decidedBy: number | null;
 }
 
 /** A seat that waits for its win. */
@@ -49,6 +66,8 @@ export interface OpenSeat {
   pick: number | null;
   /** Those that stand, in order; empty where all went back. */
   placements: readonly Placement[];
+  /** What was paid before, of a seat whose lasting bets are left. */
+  paid: bigint;
 }
 
 interface StakeRow {
@@ -69,7 +88,7 @@ type Claim =
   | { outcome: 'ask'; placement: Placement; before: readonly PlacedBet[] }
   /** It was placed before. */
   | { outcome: 'repeated' }
-  | { outcome: 'closed' | 'busy' | 'key_reused' | 'over_limit' };
+  | { outcome: 'closed' | 'busy' | 'key_reused' | 'over_limit' | 'not_offered' };
 
 /**
  * What players have placed. A placement is written before the wallet is asked and counts once the wallet has taken it; one that the table's closing
@@ -85,15 +104,18 @@ export class Placements {
   /**
    * Writes a placement down where the round takes bets, by the database's clock.
    * @param allows whether it may be placed beside the bets that stand
+   * @param offers whether its bets are offered in a round that goes on from this
    */
   async claim(
     owner: SeatOwner,
     number: number,
     wanted: { key: string; transaction: string; bets: readonly PlacedBet[]; amount: bigint },
     allows: (standing: readonly PlacedBet[]) => boolean,
+    offers: (round: OpenRound) => boolean,
   ): Promise<Claim> {
     return this.#database.transaction(async (tx): Promise<Claim> => {
-      if (!(await takesBets(tx, owner.game, number))) {
+      const round = await openRound(tx, owner.game, number);
+      if (!round) {
         const [made] = await this.#of(tx, owner, number, wanted.key);
         return made ? repeated(made, wanted.bets, await this.#of(tx, owner, number)) : { outcome: 'closed' };
       }
@@ -102,6 +124,7 @@ export class Placements {
          on conflict (game, user_id, currency, number) do update set token = excluded.token`,
         [owner.game, owner.user, owner.currency, number, owner.token, owner.ownBalance],
       );
+      if (!offers(round)) return { outcome: 'not_offered' };
       const placements = await this.#of(tx, owner, number);
       const same = placements.find(({ key }) => key === wanted.key);
       if (same) return repeated(same, wanted.bets, placements);
@@ -158,7 +181,7 @@ export class Placements {
   /** Takes a placement back while the round takes bets. Asked again it says so again. */
   async takeBack(owner: SeatOwner, number: number, key: string): Promise<'back' | 'closed' | 'busy' | 'unknown'> {
     return this.#database.transaction(async (tx) => {
-      const isOpen = await takesBets(tx, owner.game, number);
+      const isOpen = (await openRound(tx, owner.game, number)) !== null;
       await tx.query(`select from studio_table_seat where ${own} for update`, names(owner, number));
       const placements = await this.#of(tx, owner, number);
       const one = placements.find((placement) => placement.key === key);
@@ -214,7 +237,7 @@ export class Placements {
 
   async seat(owner: SeatOwner, number: number): Promise<Seat | null> {
     const [row] = await this.#database.query<Seat>(
-      `select state, win, returned, pick from studio_table_seat where ${own}`,
+      `select state, win, returned, pick, paid, lasting from studio_table_seat where ${own}`,
       names(owner, number),
     );
     return row ?? null;
@@ -284,26 +307,26 @@ export class Placements {
    * Seats of a round that wait for their win, those first that were tried least; those of which nothing stands are over at once. One with a stake that is
    * still to go back waits for that: a wallet gives nothing back of a round that has paid.
    */
-  async openSeats(game: string, number: number, count: number): Promise<OpenSeat[]> {
+  async openSeats(game: string, number: number, count: number, state: 'open' | 'lasting' = 'open'): Promise<OpenSeat[]> {
     await this.#database.query(
       `update studio_table_seat s set state = 'returned' where s.game = $1 and s.number = $2 and s.state = 'open' and not exists (
          select from studio_table_stake k where k.game = s.game and k.user_id = s.user_id and k.currency = s.currency and k.number = s.number and k.state in ('asked', 'standing'))`,
       [game, number],
     );
-    const rows = await this.#database.query<StakeRow & { token: string; own_balance: boolean; pick: number | null }>(
-      `select k.*, s.token, s.own_balance, s.pick from (
-         select * from studio_table_seat o where o.game = $1 and o.number = $2 and o.state = 'open' and not exists (
+    const rows = await this.#database.query<StakeRow & { token: string; own_balance: boolean; pick: number | null; paid: bigint | null }>(
+      `select k.*, s.token, s.own_balance, s.pick, s.paid from (
+         select * from studio_table_seat o where o.game = $1 and o.number = $2 and o.state = $4 and not exists (
            select from studio_table_stake b where b.game = o.game and b.user_id = o.user_id and b.currency = o.currency and b.number = o.number
              and b.state = 'returning')
          order by o.attempts, o.user_id limit $3) s
        join studio_table_stake k on k.game = s.game and k.user_id = s.user_id and k.currency = s.currency and k.number = s.number and k.state = 'standing'
        order by s.attempts, s.user_id, k.place`,
-      [game, number, count],
+      [game, number, count, state],
     );
     const seats = new Map<string, OpenSeat & { placements: Placement[] }>();
     for (const row of rows) {
       const name = `${row.user_id} ${row.currency}`;
-      const seat = seats.get(name) ?? { owner: ownerOf(row), number, pick: row.pick, placements: [] };
+      const seat = seats.get(name) ?? { owner: ownerOf(row), number, pick: row.pick, placements: [], paid: row.paid ?? 0n };
       seat.placements.push(asPlacement(row));
       seats.set(name, seat);
     }
@@ -320,14 +343,53 @@ export class Placements {
     return rows.map(({ number }) => Number(number));
   }
 
-  /** What the wallet has answered to the settlement of these seats; a null win: it did not take it. */
-  async settled(game: string, number: number, seats: readonly { owner: SeatOwner; win: bigint | null }[]): Promise<void> {
+  /** Rounds that have seats whose lasting bets are not decided, or not paid. */
+  async lastingRounds(game: string): Promise<number[]> {
+    const rows = await this.#database.query<{ number: bigint }>(
+      `select distinct number from studio_table_seat where game = $1 and state = 'lasting' order by number`,
+      [game],
+    );
+    return rows.map(({ number }) => Number(number));
+  }
+
+  /** The player's lasting bets of rounds up to this one that are not decided, and those that this one has decided, oldest first. */
+  async lasting({ game, user, currency }: SeatOwner, number: number): Promise<LastingBet[]> {
+    const rows = await this.#database.query<{ number: bigint; lasting: readonly StoredBet[] }>(
+      `select number, lasting from studio_table_seat
+       where game = $1 and user_id = $2 and currency = $3 and number between $4 - 200 and $4 and lasting is not null
+         and (state = 'lasting' or decided_by = $4) order by number`,
+      [game, user, currency, number],
+    );
+    return rows.flatMap((row) => row.lasting.map((bet) => ({ round: Number(row.number), ...bet })));
+  }
+
+  /**
+   * What the wallet has answered to the settlement of these seats.
+   * @param from the state that they are in: nothing is done twice
+   */
+  async settled(game: string, number: number, seats: readonly SettledSeat[], from: 'open' | 'lasting' = 'open'): Promise<void> {
     await this.#database.query(
-      `update studio_table_seat s set state = case when d.win is null then s.state else 'settled' end, win = d.win,
+      `update studio_table_seat s set
+         state = case when d.win is null then s.state when d.lasts then 'lasting' else 'settled' end,
+         win = case when d.lasts then null else d.win end,
+         paid = case when d.lasts then d.win else s.paid end,
+         lasting = case when d.win is null then s.lasting else coalesce(d.lasting, s.lasting) end,
+         decided_by = d.decided_by,
          attempts = s.attempts + case when d.win is null then 1 else 0 end
-       from unnest($3::text[], $4::text[], $5::bigint[]) as d (user_id, currency, win)
-       where s.game = $1 and s.number = $2 and s.user_id = d.user_id and s.currency = d.currency and s.state = 'open'`,
-      [game, number, seats.map(({ owner }) => owner.user), seats.map(({ owner }) => owner.currency), seats.map(({ win }) => win)],
+       from unnest($4::text[], $5::text[], $6::bigint[], $7::jsonb[], $8::bigint[], $9::boolean[])
+         as d (user_id, currency, win, lasting, decided_by, lasts)
+       where s.game = $1 and s.number = $2 and s.user_id = d.user_id and s.currency = d.currency and s.state = $3`,
+      [
+        game,
+        number,
+        from,
+        seats.map(({ owner }) => owner.user),
+        seats.map(({ owner }) => owner.currency),
+        seats.map(({ win }) => win),
+        seats.map(({ lasting }) => lasting && JSON.stringify(lasting)),
+        seats.map(({ decidedBy, win }) => (win === null ? null : decidedBy)),
+        seats.map(({ decidedBy, lasting, win }) => win !== null && lasting !== null && decidedBy === null),
+      ],
     );
   }
 
@@ -343,13 +405,20 @@ export class Placements {
 const own = 'game = $1 and user_id = $2 and currency = $3 and number = $4';
 const names = ({ game, user, currency }: SeatOwner, number: number): unknown[] => [game, user, currency, number];
 
-/** Whether the round takes bets now; it cannot close before the transaction's end. */
-async function takesBets(tx: Queryable, game: string, number: number): Promise<boolean> {
-  const [row] = await tx.query<{ open: boolean }>(
-    `select phase = 'open' and clock_timestamp() < closes_at as open from studio_table_round where game = $1 and number = $2 for share`,
+/** A round that takes bets. */
+export interface OpenRound {
+  version: string;
+  goesOnFrom: LiveOutcome | null;
+}
+
+/** The round, where it takes bets now; it cannot close before the transaction's end. */
+async function openRound(tx: Queryable, game: string, number: number): Promise<OpenRound | null> {
+  const [row] = await tx.query<{ open: boolean; version: string; goes_on_from: LiveOutcome | null }>(
+    `select phase = 'open' and clock_timestamp() < closes_at as open, version, goes_on_from
+     from studio_table_round where game = $1 and number = $2 for share`,
     [game, number],
   );
-  return row?.open === true;
+  return row?.open ? { version: row.version, goesOnFrom: row.goes_on_from } : null;
 }
 
 function repeated(made: Placement, bets: readonly PlacedBet[], all: readonly Placement[]): Claim {

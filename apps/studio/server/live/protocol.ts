@@ -80,6 +80,8 @@ export interface RoundState {
   commitment: string;
   /** How many players have bets in it, told as the phase changes; 0 while it is open. */
   players: number;
+  /** The outcome that it goes on from, at tables whose rounds do; null where it begins anew. What is offered, and at which odds, follows from it. */
+  goesOnFrom: LiveOutcome | null;
   /** From `flight` on, at tables that have one. */
   flight: FlightState | null;
   /** Null before `outcome`. In a round with something to pick it is told without what lies behind the places until `paid`. */
@@ -157,14 +159,29 @@ export interface OwnView {
   cashOuts: readonly CashOut[];
   /** The place that the player has picked, counted from 0; null where nothing was. */
   pick: number | null;
-  /** Of the round: null until it is settled. `returned`: what went back of a round that was voided. */
-  result: { win: string; net: string; returned: string } | null;
+  /**
+   * Of the round: null until it is settled. `returned`: what went back of a round that was voided. `lasting`: stakes on bets
+   * that a later round is still to decide; `win` and `net` are without them.
+   */
+  result: { win: string; net: string; returned: string; lasting: string } | null;
+  /** Bets that rounds up to this one have left undecided, and those that it has decided itself, oldest first. */
+  lasting: readonly LastingBet[];
   /** Bets of the last round in which the player had any, for repeating. */
   previous: readonly PlacedBet[];
   balance: string;
   currency: string;
   /** Since this session began: the net at this table. */
   position: Position;
+}
+
+/** A bet that is decided by a later round than its own. */
+export interface LastingBet extends PlacedBet {
+  /** The one that it was placed in. */
+  round: number;
+  /** What it gets back if it wins, minor units; the draw of its round may add one. */
+  promised: string;
+  /** What it got back; null while it is not decided. */
+  win: string | null;
 }
 
 export interface PlaceRequest {
@@ -241,7 +258,11 @@ export interface RoundProof {
   /** Null until all of the outcome is told. */
   seeds: RoundSeeds | null;
   outcome: LiveOutcome | null;
-  /** One of each placement that stood when the round closed, sorted: SHA-256, hex, of `key:bets`. `mix` is the SHA-256 of them, joined by line feeds. */
+  /** The outcome that it goes on from: part of what the draw begins with. Null where it begins anew. */
+  goesOnFrom: LiveOutcome | null;
+  /** The mix of the round that it goes on from, which `mix` begins with. Null where it begins anew. */
+  previousMix: string | null;
+  /** One of each placement that stood when the round closed, sorted: SHA-256, hex, of `key:bets`. `mix` is the SHA-256 of `previousMix`, if any, and them, joined by line feeds. */
   leaves: readonly string[];
 }
 

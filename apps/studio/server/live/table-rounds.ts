@@ -18,8 +18,18 @@ export interface TableRoundRow {
   mix: string | null;
   leaves: readonly string[] | null;
   outcome: LiveOutcome | null;
+  /** The outcome that it goes on from; null where it begins anew. */
+  goesOnFrom: LiveOutcome | null;
+  /** The mix of the round whose outcome that is: what its own mix begins with. */
+  previousMix: string | null;
   /** When its flight began; null without one. */
   flightAt: Date | null;
+}
+
+/** What a round goes on from: a round before it. */
+export interface Origin {
+  outcome: LiveOutcome;
+  mix: string;
 }
 
 /** A table with its present round, by the database's clock. */
@@ -47,6 +57,8 @@ interface Row {
   mix: string | null;
   leaves: string[] | null;
   outcome: LiveOutcome | null;
+  goes_on_from: LiveOutcome | null;
+  previous_mix: string | null;
   flight_at: Date | null;
 }
 
@@ -108,9 +120,27 @@ export class TableRounds {
     return rows.map(({ number, outcome }) => ({ number: Number(number), outcome }));
   }
 
+  /** The last round of all that was paid: it has an outcome and a mix. A void one between changes neither. */
+  async lastPaid(game: string): Promise<({ number: number; version: string } & Origin) | null> {
+    const [row] = await this.#database.query<{ number: bigint; version: string } & Origin>(
+      `select number, version, outcome, mix from studio_table_round where game = $1 and phase = 'paid' order by number desc limit 1`,
+      [game],
+    );
+    return row ? { ...row, number: Number(row.number) } : null;
+  }
+
+  /** Outcomes of rounds from this one on that were shown, in order. @param until the last one */
+  async outcomesFrom(game: string, number: number, until: number): Promise<TableResult[]> {
+    const rows = await this.#database.query<{ number: bigint; outcome: LiveOutcome }>(
+      'select number, outcome from studio_table_round where game = $1 and number between $2 and $3 and outcome is not null order by number',
+      [game, number, until],
+    );
+    return rows.map((row) => ({ number: Number(row.number), outcome: row.outcome }));
+  }
+
   /** Begins the round after `last`. False where another process was first. */
   async begin(
-    round: { game: string; last: number; version: string; chain: number; commitment: string },
+    round: { game: string; last: number; version: string; chain: number; commitment: string; origin: Origin | null },
     seconds: { bet: number },
   ): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
@@ -120,9 +150,18 @@ export class TableRounds {
       );
       if (moved.length === 0) return false;
       await tx.query(
-        `insert into studio_table_round (game, number, version, chain, commitment, phase, opened_at, closes_at, since, until)
-         select $1, $2, $3, $4, $5, 'open', n.now, n.now + make_interval(secs => $6), n.now, n.now + make_interval(secs => $6) from clock_timestamp() as n (now)`,
-        [round.game, round.last + 1, round.version, round.chain, round.commitment, seconds.bet],
+        `insert into studio_table_round (game, number, version, chain, commitment, goes_on_from, previous_mix, phase, opened_at, closes_at, since, until)
+         select $1, $2, $3, $4, $5, $6, $7, 'open', n.now, n.now + make_interval(secs => $8), n.now, n.now + make_interval(secs => $8) from clock_timestamp() as n (now)`,
+        [
+          round.game,
+          round.last + 1,
+          round.version,
+          round.chain,
+          round.commitment,
+          round.origin && JSON.stringify(round.origin.outcome),
+          round.origin?.mix ?? null,
+          seconds.bet,
+        ],
       );
       return true;
     });
@@ -228,11 +267,12 @@ export class TableRounds {
     );
   }
 
-  /** Removes rounds that nobody bet in, of a month ago: the chain has them all the same. */
+  /** Removes rounds that nobody bet in, of a month ago: the chain has them all the same. What a lasting bet waits for may be decided in any round after its own. */
   async sweep(): Promise<void> {
     await this.#database.query(
       `delete from studio_table_round r where r.opened_at < now() - interval '30 days'
          and not exists (select from studio_table_seat s where s.game = r.game and s.number = r.number)
+         and not exists (select from studio_table_seat s where s.game = r.game and s.state = 'lasting' and s.number < r.number)
          and not exists (select from studio_table t where t.game = r.game and t.round - 200 < r.number)`,
     );
   }
@@ -270,6 +310,8 @@ function asRound(row: Row): TableRoundRow {
     mix: row.mix,
     leaves: row.leaves,
     outcome: row.outcome,
+    goesOnFrom: row.goes_on_from,
+    previousMix: row.previous_mix,
     flightAt: row.flight_at,
   };
 }
@@ -291,6 +333,7 @@ export function shownRound(round: TableRoundRow, rules: LiveGame | null, flight:
     until: round.until?.toISOString() ?? null,
     commitment: round.commitment,
     players: round.players,
+    goesOnFrom: round.goesOnFrom,
     flight,
     outcome: isWhole ? round.outcome : ((round.outcome && rules?.picks?.concealed(round.outcome)) ?? null),
     seeds: !isWhole || round.link === null || round.mix === null ? null : { link: round.link, mix: round.mix },

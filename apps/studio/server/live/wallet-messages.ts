@@ -41,6 +41,8 @@ export interface TableMeta {
   /** What the player picked; absent in rounds before there was anything to pick. */
   pick?: number | null;
   seeds: RoundSeeds | null;
+  /** The round that decided its lasting bets; absent where it had none, and before they are decided. */
+  decidedBy?: number;
 }
 
 export const metaOf = (version: string, table: TableMeta): Record<string, unknown> => ({ version, table });
