@@ -34,6 +34,8 @@ export type Payee = 'main' | HouseAccount;
 export interface BonusFunding {
   /** Puts a bet under the bonus whose money pays for it, which the ledger has taken by then. Throws where there is none, or its conditions aren't met. */
   stake(tx: Queryable, refuse: Refuse<'bets.bonus_gone' | 'bets.bonus_unfit'>, use: BonusUse): Promise<void>;
+  /** Whether a bet under a bonus still meets its conditions at other odds than it was placed at; true once the bonus has ended. */
+  fits(tx: Queryable, use: BonusUse): Promise<boolean>;
   /**
    * Whose the returns of these bets are, by their numbers; left out: the bonus runs, and the account that paid the stake gets them. No bonus of theirs ends
    * until the transaction does. Asked before the accounts are locked.

@@ -83,7 +83,7 @@ async function cashOutWithin(tx: Queryable, parts: BetsParts, refuse: RefuseCash
   const decidedAt = new Date(offer.readAt.getTime() + offer.delay * 1_000);
   await writeWait(tx, { ...paying, playerId, betId, n, watched: offer.watched, askedAt: offer.readAt, decidedAt });
   await parts.jobs.enqueue(tx, decideCashOutJob, { player: String(playerId), bet: String(betId) }, { runAt: decidedAt });
-  await announce(parts.outbox, tx, [playerId]);
+  await announce(parts.outbox, tx, playerId);
   return null;
 }
 
@@ -138,7 +138,7 @@ export async function decideCashOut(parts: BetsParts, payload: Json): Promise<vo
       await endWait(tx, wait, 'paid', null);
     } else {
       await endWait(tx, wait, 'refused', worth === null ? 'bets.cash_out_closed' : 'bets.cash_out_gone');
-      await announce(parts.outbox, tx, [player]);
+      await announce(parts.outbox, tx, player);
     }
   });
 }
@@ -250,7 +250,6 @@ async function pay(
       bet,
       legs.map(({ selection }) => selection),
     );
-  await announce(parts.outbox, tx, [playerId]);
   await publishHappenings(parts.outbox, tx, [{ playerId, betId: id, funding: bet.funding, source: 'cash_out', n }]);
   return amount;
 }
@@ -268,7 +267,7 @@ export async function setAutoCashOut(
     await tx
       .play(playerId)
       .query('update bet set auto_cash_out = $3 where bucket = bucket_of($1) and player_id = $1 and id = $2', [playerId, betId, amount]);
-    await announce(parts.outbox, tx, [playerId]);
+    await announce(parts.outbox, tx, playerId);
     return { ...bet, autoCashOut: amount };
   });
 }

@@ -1,11 +1,11 @@
-import { potentialReturn } from '@tavolo/odds';
+import { potentialReturn, type Bet } from '@tavolo/odds';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { Json } from '../kernel/json/json.ts';
 import { each } from './each.ts';
 import { announce } from './events.ts';
 import { moveExposure, releaseExposure } from './exposure.ts';
 import { payeesOf } from './bonus-funding.ts';
-import { giveBackFreeBet } from './free-bets.ts';
+import { fitsFreeBet, giveBackFreeBet } from './free-bets.ts';
 import { publishHappenings } from './happenings.ts';
 import { game, provider, roundOf, type BetsParts } from './parts.ts';
 import { joinSlip, type AskedLeg, type JoinedSlip } from './joined-slip.ts';
@@ -14,6 +14,8 @@ import { changedOdds, shownTotalOdds } from './slip.ts';
 import { stakeTransaction } from './stake.ts';
 import { legsOf, lockBet, stepsOf, struck, type BetState, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import { readTerms, type SelectionTerms } from './terms.ts';
+
+type Refusal = 'bets.selection_closed' | 'bets.odds_changed' | 'bets.play_closed';
 
 /** Decides a bet that waits for the live delay; enqueued with it. */
 export const decideJob = 'bets.decide';
@@ -44,9 +46,10 @@ export async function decideBet(parts: BetsParts, payload: Json): Promise<void> 
       { since: bet.placedAt },
     );
     const reason = against(bet, legs, terms) ?? (isAllowed ? null : 'bets.play_closed');
-    const isTaken = reason === null && (await accept(tx, parts, bet, legs, terms));
-    if (!isTaken) await giveBack(tx, parts, bet, legs, reason ?? 'bets.selection_closed');
-    await announce(parts.outbox, tx, [player]);
+    const refusal = reason ?? (await accept(tx, parts, bet, legs, terms));
+    if (refusal === null) return;
+    await giveBack(tx, parts, bet, legs, refusal);
+    await announce(parts.outbox, tx, player);
   });
 }
 
@@ -122,23 +125,24 @@ function isOtherMatch({ score, wasLive }: StoredLeg, now: SelectionTerms): boole
   return score !== null && (now.score === null || now.score.home !== score.home || now.score.away !== score.away);
 }
 
-/** Strikes the bet at the odds of now. False where the better odds leave no place for it. */
+/** Strikes the bet at the odds of now. Answers why not, where the better odds leave no place for it or what pays for it isn't for the odds of now. */
 async function accept(
   tx: Queryable,
   parts: BetsParts,
   bet: StoredBet,
   legs: readonly StoredLeg[],
   terms: ReadonlyMap<string, SelectionTerms>,
-): Promise<boolean> {
+): Promise<Refusal | null> {
   const now = legs.flatMap(({ selection }) => terms.get(selection) ?? []);
   const moved = legs.filter(
     ({ builder, builderLawAt, oddsVersion }, index) =>
       now[index]?.version !== oddsVersion || (builder !== null && now[index]?.lawAt !== builderLawAt),
   );
-  if (moved.length > 0 && !(await strikeAnew(tx, parts, bet, legs, now))) return false;
+  const refusal = moved.length > 0 ? await strikeAnew(tx, parts, bet, legs, now) : null;
+  if (refusal !== null) return refusal;
   await moveTo(tx, bet, 'open', { acceptedAt: now[0]?.readAt ?? null, reason: null });
   await publishHappenings(parts.outbox, tx, [{ playerId: bet.playerId, betId: bet.id, funding: bet.funding, source: 'placement', n: 0 }]);
-  return true;
+  return null;
 }
 
 async function strikeAnew(
@@ -147,7 +151,7 @@ async function strikeAnew(
   bet: StoredBet,
   legs: readonly StoredLeg[],
   terms: readonly SelectionTerms[],
-): Promise<boolean> {
+): Promise<Refusal | null> {
   const builders = buildersNow(legs, terms);
   const anew = struck(
     bet,
@@ -157,9 +161,10 @@ async function strikeAnew(
       builderOdds: builders.find(({ n }) => n === leg.builder)?.partOdds ?? leg.builderOdds,
     })),
   );
+  if (!(await isPaidFor(tx, parts, bet, anew, terms))) return 'bets.odds_changed';
   const returned = potentialReturn(anew);
   const liability = await moveExposure(tx, parts, bet, terms, returned);
-  if (liability === null) return false;
+  if (liability === null) return 'bets.selection_closed';
   await tx.play(bet.playerId).query(
     `update bet_leg l set odds = t.odds, odds_version = t.version from unnest($3::smallint[], $4::integer[], $5::bigint[]) as t (n, odds, version)
      where l.bucket = bucket_of($1) and l.player_id = $1 and l.bet_id = $2 and l.n = t.n`,
@@ -178,7 +183,15 @@ async function strikeAnew(
       `update bet set potential_return = $3, total_odds = $4, exposure_liability = $5 where bucket = bucket_of($1) and player_id = $1 and id = $2`,
       [bet.playerId, bet.id, returned, shownTotalOdds(anew, bet.lines), liability],
     );
-  return true;
+  return null;
+}
+
+/** Whether the free bet or bonus that pays for a bet is for one at these odds: what it was given for holds for the bet that is struck, not for the one that was asked. */
+async function isPaidFor(tx: Queryable, parts: BetsParts, bet: StoredBet, anew: Bet, terms: readonly SelectionTerms[]): Promise<boolean> {
+  const { currency, funding, id: betId, kind, playerId, stake } = bet;
+  const sports = terms.map(({ sport }) => sport);
+  if (funding === 'free_bet') return await fitsFreeBet(tx, bet, anew, sports);
+  return funding !== 'bonus' || (await parts.bonusFunding().fits(tx, { playerId, betId, currency, stake, bet: anew, kind, sports }));
 }
 
 /** The bet's builders at what they cost now. */

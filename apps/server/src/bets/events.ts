@@ -1,26 +1,30 @@
 import type { Queryable } from '../kernel/database/index.ts';
 import type { NewEvent, OutboxEvent } from '../kernel/outbox/index.ts';
 import type { Realtime } from '../kernel/realtime/index.ts';
+import { betsHappened, playersOf } from './happenings.ts';
 import type { BetsParts } from './parts.ts';
 import type { StoredBet } from './stored-bet.ts';
 
-/** Bets of these players are others now, and so may be their balances. Written in the transaction that changes them. */
+/**
+ * Bets of these players are others now, and so may be their balances. Written in the transaction that changes them, where nothing is told that modules follow
+ * (`betsHappened`): that says as much.
+ */
 export const betsChanged = 'bets.changed';
 
-export const changeOf = (players: readonly bigint[]): NewEvent => ({
-  type: betsChanged,
-  payload: { players: [...new Set(players)].map(String) },
-});
+export const changeOf = (player: bigint): NewEvent => ({ type: betsChanged, payload: { players: [player.toString()] } });
 
-export const announce = (outbox: BetsParts['outbox'], tx: Queryable, players: readonly bigint[]): Promise<void> =>
-  outbox.publish(tx, changeOf(players));
+export const announce = (outbox: BetsParts['outbox'], tx: Queryable, player: bigint): Promise<void> => outbox.publish(tx, changeOf(player));
 
-/** Tells the players' open pages, once that is committed. */
-export function tellPlayers(realtime: Pick<Realtime, 'publish'>, { payload }: OutboxEvent): Promise<void> {
-  const players = typeof payload === 'object' && payload !== null && 'players' in payload ? payload['players'] : [];
-  for (const player of Array.isArray(players) ? players : [])
-    for (const name of ['bets', 'balance']) realtime.publish({ name, player: BigInt(String(player)) });
+/** Tells the open pages of the players whose bets are others now, once that is committed: each once. */
+export function tellPlayers(realtime: Pick<Realtime, 'publish'>, event: Pick<OutboxEvent, 'type' | 'payload'>): Promise<void> {
+  for (const player of event.type === betsHappened ? playersOf(event) : playersIn(event))
+    for (const name of ['bets', 'balance']) realtime.publish({ name, player });
   return Promise.resolve();
+}
+
+function playersIn({ payload }: Pick<OutboxEvent, 'payload'>): bigint[] {
+  const players = typeof payload === 'object' && payload !== null && 'players' in payload ? payload['players'] : [];
+  return Array.isArray(players) ? players.map((player) => BigInt(String(player))) : [];
 }
 
 /** A bet was settled otherwise than before, and money moved, or the house took it back: its player is written to. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { followExposure } from './exposure.ts';
+import { followExposure, takeExposure } from './exposure.ts';
+import type { SelectionTerms } from './terms.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -49,4 +50,26 @@ test('what is taken out empties slices in their order, once; what is put back go
   await followExposure(db.database, decided);
   await followExposure(db.database, decided);
   expect(await standing()).toEqual([{ selection: '2-home', slice: 5, stake: 10n, liability: 25n }]);
+});
+
+test('a bet for which one selection has no place changes nothing on the others, wherever it had found place before', async () => {
+  await db.ownerDatabase.query('truncate bet_exposure');
+  await db.ownerDatabase.query(
+    `insert into bet_exposure select s, n, 0, 0 from unnest(array['1-home', '2-home']) s, generate_series(0, 7) n`,
+  );
+  const term = (selection: string, maximumLiability: bigint) => ({ selection, maximumLiability }) as SelectionTerms;
+  const [wide, spread, full] = [term('1-home', 8_000n), term('2-home', 800n), term('3-home', 0n)];
+  const exposed = { stake: 10n, liability: 300n };
+  // In the slice of the bet; over several slices, as a share holds 100; nowhere.
+  expect(await takeExposure(db.database, [full, spread, wide], exposed, 5)).toBe('3-home');
+  expect(await standing()).toEqual([]);
+  expect(await takeExposure(db.database, [wide, full], exposed, 5)).toBe('3-home');
+  expect(await standing()).toEqual([]);
+  expect(await takeExposure(db.database, [spread, wide], exposed, 5)).toBeNull();
+  const taken = await standing();
+  expect(taken.filter(({ selection }) => selection === '1-home')).toEqual([{ selection: '1-home', slice: 5, ...exposed }]);
+  expect(taken.filter(({ selection }) => selection === '2-home').reduce((sum, { liability }) => sum + liability, 0n)).toBe(300n);
+  // A second one: the first selection is taken in its slice before the second turns out to be full.
+  expect(await takeExposure(db.database, [wide, full], exposed, 5)).toBe('3-home');
+  expect(await standing()).toEqual(taken);
 });

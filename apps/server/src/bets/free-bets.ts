@@ -146,6 +146,19 @@ export async function takeFreeBet(
     );
 }
 
+/** Whether a bet that waited is still one that its free bet is for, at the odds of now. */
+export async function fitsFreeBet(
+  tx: Queryable,
+  { freeBetId, kind, playerId }: StoredBet,
+  bet: Bet,
+  sports: readonly string[],
+): Promise<boolean> {
+  const [known] = await tx
+    .play(playerId)
+    .query<FreeBet>(`select ${columns} from free_bet where bucket = bucket_of($1) and player_id = $1 and id = $2`, [playerId, freeBetId]);
+  return known !== undefined && freeBetMisfit(known, { ...bet, kind, sports }) === null;
+}
+
 /** Gives the free bet of a bet that was not taken back, with the time that was left of it; `isVoid`: with some days at least. */
 export async function giveBackFreeBet(tx: Queryable, { freeBetId, id, playerId }: StoredBet, isVoid: boolean): Promise<void> {
   if (freeBetId === null) return;

@@ -192,6 +192,17 @@ describe('a free bet', () => {
     expect(await balances(player)).toEqual({ main: 15_00n, bonus: 0n });
   });
 
+  test('comes back when the bet waited until its odds were below the least that it is for', async () => {
+    const player = await book.player(0n);
+    const { markets } = await book.match({ state: 'live', score: { home: 0, away: 0 } });
+    const free = await book.freeBet(player, { minimumOdds: 2_000 });
+    const bet = await book.place(player, [[`${markets[0]}-home`, 2_500]], { ...free, policy: 'any' });
+    await book.change(`update sport_selection set odds = 1999, version = 2 where market_id = $1 and outcome = 'home'`, [markets[0]]);
+    await decideBet(book.parts, { player: String(player), bet: String(bet.id) });
+    expect(await now(bet)).toMatchObject({ state: 'requoted', reason: 'bets.odds_changed' });
+    expect(await stateOf(player)).toMatchObject([{ state: 'available' }]);
+  });
+
   test('comes back with the time it had where the bet is not taken after the delay', async () => {
     const player = await book.player(0n);
     const { markets } = await book.match({ state: 'live', score: { home: 0, away: 0 } });

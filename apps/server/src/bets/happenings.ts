@@ -153,6 +153,13 @@ async function changeBy(tx: Queryable, { betId, n, playerId, source }: Omit<Happ
   return { what: state === 'cancelled' ? 'cancelled' : n === 1 ? 'settled' : 'resettled', result: state, difference, at };
 }
 
+/** Which bets may have been decided by it, or decided otherwise: of all but those that were only taken. */
+export const decidedIn = (event: Pick<OutboxEvent, 'payload'>): { playerId: bigint; betId: bigint }[] =>
+  happenedIn(event).flatMap(({ betId, playerId, source }) => (source === 'placement' ? [] : [{ betId, playerId }]));
+
+/** Whose bets they are, each once. */
+export const playersOf = (event: Pick<OutboxEvent, 'payload'>): bigint[] => [...new Set(happenedIn(event).map(({ playerId }) => playerId))];
+
 function happenedIn({ payload }: Pick<OutboxEvent, 'payload'>): Happened[] {
   const bets = typeof payload === 'object' && payload !== null && 'bets' in payload ? payload['bets'] : null;
   if (!Array.isArray(bets)) throw new Error('happenings without their bets');

@@ -1,9 +1,10 @@
 export { toBase, fromBase, type Rates } from './base-amount.ts';
 export { bonusFunding, type BonusFunding, type BonusUse, type Payee } from './bonus-funding.ts';
 export { bonusDebt, writeOffBonusDebt } from './debts.ts';
+export { cashBetsOf, returnOfBets, type CashBet } from './cash-bets.ts';
 export { each } from './each.ts';
-export { mayBeOffered } from './free-bets.ts';
-export { betsHappened, hearBets, type BetHappening } from './happenings.ts';
+export { giveFreeBet, mayBeOffered } from './free-bets.ts';
+export { betsHappened, decidedIn, hearBets, type BetHappening } from './happenings.ts';
 export { provider as betsProvider } from './parts.ts';
 export { betPermissions } from './permissions.ts';
 export { publishedRates } from './published-rates.ts';

@@ -1,4 +1,4 @@
-import { accountService, sendToPlayer } from '../account/index.ts';
+import { accountService, countriesOf, sendToPlayer } from '../account/index.ts';
 import { contentReader } from '../content/index.ts';
 import { kernel, moneyRate, operatorClosure } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
@@ -16,6 +16,7 @@ import { decideCashOut, decideCashOutJob, decideOverdueCashOuts } from './cash-o
 import { correctionIn, correctionLetter } from './correction-letter.ts';
 import { decideBet, decideJob, decideOverdue } from './decision.ts';
 import { betCorrected, betsChanged, settledIn, tellPlayers } from './events.ts';
+import { betsHappened } from './happenings.ts';
 import { sweepMissedResults } from './missed-results.ts';
 import { sweepExposure } from './exposure.ts';
 import { findIntegrityFlags } from './integrity/find.ts';
@@ -56,7 +57,7 @@ export const betsModule = defineModule({
       rates: publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR'),
       cashOutKey: deriveKey(config.secret, 'bets:cash-out'),
       events: (ids, locale) => sportsbook.eventFields(ids, locale),
-      countryOf: async (playerId) => (await account.player(playerId)).countryCode || null,
+      countryOf: async (playerId) => (await countriesOf(needs.database, [playerId])).get(playerId) ?? null,
       isClosed: () => closure() !== null,
     };
     sportsbook.stoppedBy(() => listOfferStops(parts.database));
@@ -69,6 +70,7 @@ export const betsModule = defineModule({
   stop: ({ autoCashOut }) => autoCashOut.stop(),
   events: {
     [betsChanged]: ({ realtime }, event) => tellPlayers(realtime, event),
+    [betsHappened]: ({ realtime }, event) => tellPlayers(realtime, event),
     'sportsbook.market_settled': ({ parts }, event) => {
       const { market, version } = settledIn(event);
       return settleMarket(parts, market, version);

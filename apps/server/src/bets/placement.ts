@@ -274,8 +274,8 @@ async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, r
   if (funding === 'bonus') await parts.bonusFunding().stake(tx, refuse, use);
   const full = await takeExposure(tx, used, exposed, sliceOf(id));
   if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
-  const taken = decidedAt === null ? [happeningsOf([{ playerId, betId: id, funding, source: 'placement', n: 0 }])] : [];
-  await parts.outbox.publish(tx, changeOf([playerId]), ...taken);
+  const taken = happeningsOf([{ playerId, betId: id, funding, source: 'placement', n: 0 }]);
+  await parts.outbox.publish(tx, decidedAt === null ? taken : changeOf(playerId));
   if (decidedAt) {
     await parts.jobs.enqueue(tx, decideJob, { player: playerId.toString(), bet: id.toString() }, { runAt: decidedAt });
   }

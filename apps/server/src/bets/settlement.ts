@@ -5,7 +5,7 @@ import type { RestateRequest, RestateResult } from '../wallet/index.ts';
 import { payeesOf, shareOf, type Payee } from './bonus-funding.ts';
 import { collectDebts } from './debts.ts';
 import { each } from './each.ts';
-import { announce, announceCorrection } from './events.ts';
+import { announceCorrection } from './events.ts';
 import { followExposure } from './exposure.ts';
 import { chargeFreeBet, giveBackFreeBet, takeFreeBetAgain } from './free-bets.ts';
 import { stakedMoney } from './funding.ts';
@@ -291,11 +291,6 @@ async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly C
       const [wasOpen, isOpen] = [bet.returned === null, settlement === null];
       return wasOpen === isOpen ? [] : [{ bet, selections, isOpen }];
     }),
-  );
-  await announce(
-    parts.outbox,
-    tx,
-    changes.map(({ bet }) => bet.playerId),
   );
   await publishHappenings(
     parts.outbox,

@@ -13,7 +13,7 @@ export interface BetStanding {
 export async function standingsOf(q: Queryable, playerId: bigint, betIds: readonly bigint[]): Promise<BetStanding[]> {
   return await q.play(playerId).query<BetStanding>(
     `select id as "betId", state in ('pending', 'open', 'part_cashed') as "isOpen",
-       case when state in ('won', 'lost', 'partial') then div(stake::numeric * running_numerator, running_denominator)::bigint else 0 end as decided
+       decided_stake(state, stake, running_numerator, running_denominator) as decided
      from bet where bucket = bucket_of($1) and player_id = $1 and id = any($2)`,
     [playerId, betIds],
   );

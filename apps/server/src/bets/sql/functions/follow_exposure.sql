@@ -1,7 +1,9 @@
 -- Takes what bets had added out of what can be lost on their selections, and puts that of others back: [{selection, slice, stake, liability, is_taken_out}]. What is taken out
 -- empties slices in their order, and what is not there any more is not taken twice; what is put back was taken once, so no limit is asked, and what is over a maximum by it
 -- keeps further bets out. Both in one pass over the selections in the order of take_exposure: two that cross wait for each other and for nothing else.
-CREATE OR REPLACE FUNCTION follow_exposure(p_items jsonb) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION follow_exposure(p_items jsonb) RETURNS void LANGUAGE plpgsql
+  -- Planned when the table is empty, it would read all of it for each selection.
+  SET enable_seqscan = off AS $$
 DECLARE
   v_item record;
   v_row record;

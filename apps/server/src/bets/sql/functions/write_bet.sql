@@ -20,8 +20,10 @@ BEGIN
     l.sport, l.competition, l.odds, l.odds_version, l.shown_odds, l.is_banker, l.builder, l.was_live, nullif(l.score, 'null'), l.event_version, l.closings,
     nullif(l.each_way, 'null'), coalesce(l.non_runners, '{}'), l.boost_id, l.plain_odds
   FROM jsonb_populate_recordset(NULL::bet_leg, p_legs) l;
-  INSERT INTO bet_builder (bucket, player_id, bet_id, n, part_odds, law_at)
-  SELECT bucket_of(p_player_id), p_player_id, v_bet.id, r.n, r.part_odds, r.law_at FROM jsonb_populate_recordset(NULL::bet_builder, p_builders) r;
+  IF p_builders <> '[]' THEN
+    INSERT INTO bet_builder (bucket, player_id, bet_id, n, part_odds, law_at)
+    SELECT bucket_of(p_player_id), p_player_id, v_bet.id, r.n, r.part_odds, r.law_at FROM jsonb_populate_recordset(NULL::bet_builder, p_builders) r;
+  END IF;
   INSERT INTO bet_event (bucket, player_id, bet_id, n, from_state, to_state, actor, at)
   VALUES (bucket_of(p_player_id), p_player_id, v_bet.id, 1, NULL, v_bet.state, 'player', v_bet.placed_at);
   RETURN v_bet.id;
