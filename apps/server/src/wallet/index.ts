@@ -40,5 +40,6 @@ export type {
   Wallet,
   WinRequest,
 } from './types.ts';
+export { cashRoundsOf, type CashRound } from './cash-rounds.ts';
 export { hasOpenRound, netOf, readMainBalances, readPlayResult, type PlayResult } from './queries.ts';
 export { describeFindings, isSound, verifyLedger, type Finding } from './verify.ts';

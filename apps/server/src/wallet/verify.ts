@@ -370,6 +370,65 @@ const brokenBuckets = `
     OR s.hash IS DISTINCT FROM seal_hash(s.previous, s.bucket, s.day, s.xact_from, s.xact_to, s.postings, s.digest)
   ORDER BY 1`;
 
+interface PoolLevels {
+  pool: string;
+  currency: string;
+  pot: bigint;
+  reserve: bigint;
+  /** Of a minor unit; null where nobody wrote it down. */
+  potParts: bigint | null;
+  reserveParts: bigint | null;
+}
+
+/**
+ * What a progressive pool's levels hold is, with the rounds that are not counted yet, what the ledger says of its pots and reserves; and that is what was brought in and lent less what was
+ * paid. Amounts of house accounts are those that were rolled up, which has a rule of its own, and what was posted since.
+ */
+async function checkPools(inSnapshot: InSnapshot): Promise<Finding> {
+  const finding = none('every jackpot pool holds what the ledger says, and that is what was brought in and lent less what was paid');
+  const { feeds, levels, sums } = await inSnapshot(async (q) => ({
+    levels: await q.directory.query<PoolLevels>(
+      `SELECT p.pool, p.currency, p.pot_parts AS "potParts", p.reserve_parts AS "reserveParts", sum(l.pot)::bigint AS pot, sum(l.reserve)::bigint AS reserve
+       FROM jackpot_pool p JOIN jackpot_level l USING (pool, currency) GROUP BY p.pool, p.currency`,
+    ),
+    feeds: await q.everyPlay.query<{ pool: string; currency: string; pot: bigint; reserve: bigint }>(
+      'SELECT pool, currency, sum(pot)::bigint AS pot, sum(reserve)::bigint AS reserve FROM jackpot_feed GROUP BY pool, currency',
+    ),
+    sums: await q.everyPlay.query<{ account: string; currency: string; total: bigint }>(
+      `SELECT account, currency, sum(total)::bigint AS total FROM (
+         SELECT account, currency, balance AS total FROM house_balance WHERE account LIKE 'house:jackpot%'
+         UNION ALL
+         SELECT account, currency, amount FROM entry WHERE account LIKE 'house:jackpot%' AND xact >= (SELECT xact FROM house_roll_up)
+       ) s GROUP BY account, currency`,
+    ),
+  }));
+  const totals = new Map(sums.map(({ account, currency, total }) => [`${account} ${currency}`, total]));
+  const waiting = new Map(feeds.map((feed) => [`${feed.pool} ${feed.currency}`, feed]));
+  const named = new Map(levels.map((level) => [`${level.pool} ${level.currency}`, level]));
+  for (const { account, currency } of sums) {
+    const pool = account.split(':')[2] ?? '';
+    if (!named.has(`${pool} ${currency}`))
+      named.set(`${pool} ${currency}`, { pool, currency, pot: 0n, reserve: 0n, potParts: null, reserveParts: null });
+  }
+  for (const [name, { currency, pool, pot, potParts, reserve, reserveParts }] of named) {
+    const of = (account: string) => totals.get(`house:${account}:${pool} ${currency}`) ?? 0n;
+    const [pots, reserves, waits] = [of('jackpots'), of('jackpot-reserves'), waiting.get(name)];
+    const faults = [
+      ...(potParts !== null && pot === (pots - (waits?.pot ?? 0n)) * potParts ? [] : [`pots of ${pots} in the ledger`]),
+      ...(reserveParts !== null && reserve === (reserves - (waits?.reserve ?? 0n)) * reserveParts
+        ? []
+        : [`reserves of ${reserves} in the ledger`]),
+      ...(pots + reserves + of('jackpot-contributions') + of('jackpot-loans') === 0n ? [] : ['brought in, lent and paid']),
+    ];
+    add(finding, {
+      checked: 1n,
+      broken: faults.length > 0 ? 1n : 0n,
+      examples: faults.length > 0 ? [`${pool} ${currency}: ${faults.join(', ')}`] : [],
+    });
+  }
+  return finding;
+}
+
 /**
  * Checks the whole ledger while the product goes on: some players at a time, each piece in a read-only snapshot of its own, so that no
  * snapshot of hours keeps the database from clearing up behind the rounds. Reads every entry: minutes on a large ledger, one connection.
@@ -405,7 +464,7 @@ export async function checkRules(inSnapshot: InSnapshot, postings = postingsAtOn
       return range.upTo;
     });
   }
-  return [...asked.map(({ finding }) => finding), house.end(), await checkSeals(inSnapshot)];
+  return [...asked.map(({ finding }) => finding), house.end(), await checkPools(inSnapshot), await checkSeals(inSnapshot)];
 }
 
 export const isSound = (findings: readonly Finding[]): boolean => findings.every(({ broken }) => broken === 0n);

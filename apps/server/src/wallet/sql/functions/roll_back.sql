@@ -71,7 +71,7 @@ BEGIN
       UPDATE account a SET numbers = a.numbers || v_back.carried
       WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = lock_kind(v_before.currency) AND a.currency = v_before.currency;
       PERFORM feed_jackpots(jsonb_build_array(jsonb_build_object('player_id', p_player_id, 'posting_id', v_posting.posting_id, 'pool', v_back.pool, 'currency', v_before.currency,
-        'game', v_before.game, 'round', v_before.id, 'stake', -v_stake, 'pot', v_back.pot, 'reserve', v_back.reserve, 'draws', NULL, 'created_at', v_now)));
+        'game', v_before.game, 'round', v_before.id, 'stake', -v_stake, 'pot', v_back.pot, 'reserve', v_back.reserve, 'draws', NULL, 'created_at', v_before.created_at)));
     END IF;
   END IF;
   RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text);
