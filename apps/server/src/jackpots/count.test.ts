@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { describeFindings, isSound, verifyLedger } from '../wallet/index.ts';
-import { sharesOf } from './pool.ts';
+import type { BookedWin } from './count.ts';
+import { sharesOf, type Pool } from './pool.ts';
 import { pointOf, sealOf } from './seal.ts';
 import { createJackpotFixture, game, type JackpotFixture } from './testing/jackpot-fixture.ts';
 
@@ -236,51 +237,135 @@ describe('a pot', () => {
   });
 });
 
-test('a pool that is closed moves all that it has into another one, also what a round under way still brings, and nothing to the house', async () => {
-  const closing = await createJackpotFixture();
-  try {
-    const { pool } = closing;
-    const player = await closing.player(10_000_00n);
-    await closing.play(player.id, 'before', 500_00n);
-    await closing.counted();
-    const has = async (name: string) => {
-      const [row] = await closing.database.query<{ pot: bigint; reserve: bigint }>(
-        `select coalesce(sum(pot), 0)::bigint as pot, coalesce(sum(reserve), 0)::bigint as reserve from jackpot_level where pool = $1 and currency = 'EUR'`,
-        [name],
-      );
-      const parts = sharesOf(pool);
-      const levels = { pot: row!.pot / parts.pot, reserve: row!.reserve / parts.reserve };
-      expect([await closing.houseSum(`house:jackpots:${name}`), await closing.houseSum(`house:jackpot-reserves:${name}`)]).toEqual([
-        levels.pot,
-        levels.reserve,
+test('the verification of the ledger finds a pool that holds other than the ledger says, also while rounds wait to be counted', async () => {
+  const player = await fixture.player(1_000_00n);
+  await fixture.play(player.id, 'not counted yet', 100_00n);
+  const found = async () => (await verifyLedger(fixture.database)).filter(({ broken }) => broken > 0n).flatMap(({ examples }) => examples);
+  expect(await found()).toEqual([]);
+  for (const [column, what] of [
+    ['pot', /^crown-jewels EUR: pots of \d+ in the ledger$/],
+    ['reserve', /^crown-jewels EUR: reserves of \d+ in the ledger$/],
+  ] as const) {
+    const change = (by: number) =>
+      fixture.ownerDatabase.query(`update jackpot_level set ${column} = ${column} + $1 where currency = 'EUR' and level = 'grand'`, [by]);
+    await change(1);
+    expect(await found()).toEqual([expect.stringMatching(what)]);
+    await change(-1);
+  }
+  await fixture.wallet.maintenance.rollUp();
+  expect(await found()).toEqual([]);
+  await fixture.counted();
+  expect(await found()).toEqual([]);
+});
+
+describe('a pool that is closed', () => {
+  /** Turns until what it had is moved. */
+  async function emptied(closing: JackpotFixture, count: JackpotFixture['count']): Promise<readonly BookedWin[]> {
+    const wins: BookedWin[] = [];
+    for (let turns = 0; turns < 20; turns++) {
+      await closing.settled();
+      wins.push(...((await count.turn())?.wins ?? []));
+      const left = await closing.database.query('select from jackpot_pool where closed_at is not null and emptied_at is null');
+      if (left.length === 0) return wins;
+    }
+    throw new Error('the pool is not emptied');
+  }
+
+  /** What a pool's levels have, which is what the ledger says. */
+  async function has(closing: JackpotFixture, name: string): Promise<bigint> {
+    const [row] = await closing.database.query<{ pot: bigint; reserve: bigint }>(
+      `select coalesce(sum(pot), 0)::bigint as pot, coalesce(sum(reserve), 0)::bigint as reserve from jackpot_level where pool = $1 and currency = 'EUR'`,
+      [name],
+    );
+    const parts = sharesOf(closing.pool);
+    const levels = { pot: row!.pot / parts.pot, reserve: row!.reserve / parts.reserve };
+    expect([await closing.houseSum(`house:jackpots:${name}`), await closing.houseSum(`house:jackpot-reserves:${name}`)]).toEqual([
+      levels.pot,
+      levels.reserve,
+    ]);
+    return levels.pot + levels.reserve;
+  }
+
+  const successor = (pool: Pool) => ({ ...pool, sysname: 'new-jewels' });
+  const closed = (pool: Pool) => [{ ...pool, closes: { into: 'new-jewels' } }, successor(pool)];
+
+  test('moves all that it has into another one, also what rounds that saw it open still bring and take back, and nothing to the house', async () => {
+    const closing = await createJackpotFixture();
+    try {
+      const { pool } = closing;
+      const player = await closing.player(10_000_00n);
+      await closing.play(player.id, 'before', 500_00n);
+      await closing.counted();
+      await closing.another({ pools: [pool, successor(pool)] }).open();
+      const all = (await has(closing, 'crown-jewels')) + (await has(closing, 'new-jewels'));
+      const count = closing.another({ pools: closed(pool), feeders: [] });
+      // A round that had read the old list before it was changed, and is under way when the pool is closed.
+      await closing.database.transaction(async (tx) => {
+        await closing.playWithin(tx, player.id, 'under way', 1_000_00n);
+        await count.open();
+        await count.open();
+        for (let turns = 0; turns < 5; turns++) await count.turn();
+        expect(await has(closing, 'new-jewels')).toBe(all - (await has(closing, 'crown-jewels')));
+        expect(await has(closing, 'crown-jewels')).toBeGreaterThan(0n);
+      });
+      expect(await emptied(closing, count)).toEqual([]);
+      expect(await has(closing, 'crown-jewels')).toBe(0n);
+      expect(await has(closing, 'new-jewels')).toBe(all + 12_00n);
+      // What main stakes from now on feeds no pool of this name.
+      await closing.play(player.id, 'after', 100_00n);
+      expect(await has(closing, 'crown-jewels')).toBe(0n);
+      // What is taken back now is taken from where it has gone.
+      await player.rollback('under way', { round: 'under way' });
+      await closing.settled();
+      expect((await count.turn())?.feeds).toBe(1);
+      expect(await has(closing, 'crown-jewels')).toBe(0n);
+      expect(await has(closing, 'new-jewels')).toBe(all);
+    } finally {
+      await closing.drop();
+    }
+  });
+
+  test('still pays the winning numbers of rounds that were not counted when it was closed', async () => {
+    const closing = await createJackpotFixture();
+    try {
+      const { pool } = closing;
+      const player = await closing.player(10_000_00n);
+      await closing.another({ pools: [pool, successor(pool)] }).open();
+      await closing.play(player.id, 'counted', 1_00n);
+      await closing.counted();
+      const count = closing.another({ pools: closed(pool), feeders: [] });
+      await closing.database.transaction(async (tx) => {
+        await closing.playWithin(tx, player.id, 'under way', 1_00n, { grand: 0 });
+        await count.open();
+        await count.turn();
+      });
+      expect((await emptied(closing, count)).map(({ level, playerId, pool: of, round }) => ({ level, playerId, of, round }))).toEqual([
+        { level: 'grand', playerId: player.id, of: 'crown-jewels', round: 'under way' },
       ]);
-      return levels.pot + levels.reserve;
-    };
-    const next = { ...pool, sysname: 'new-jewels' };
-    const pools = [{ ...pool, closes: { into: 'new-jewels' } }, next];
-    await closing.another({ pools: [pool, next] }).open();
-    const all = (await has('crown-jewels')) + (await has('new-jewels'));
-    // Written, and not counted before the pool is closed: the count is another process's.
-    await closing.play(player.id, 'last', 1_000_00n);
-    await closing.settled();
-    const count = closing.another({ pools, feeders: [] });
+      expect(await has(closing, 'crown-jewels')).toBe(0n);
+      expect(await has(closing, 'new-jewels')).toBeGreaterThan(0n);
+    } finally {
+      await closing.drop();
+    }
+  });
+});
+
+test('what fed a pool that an older process does not know is left to one that does', async () => {
+  const newer = await createJackpotFixture();
+  try {
+    const { pool } = newer;
+    const player = await newer.player(1_000_00n);
+    const unknown = { ...pool, sysname: 'newer-jewels' };
+    const count = newer.another({ pools: [pool, unknown], feeders: [{ game: 'newer-slot', version: '1', pool: unknown.sysname }] });
     await count.open();
-    await count.open();
-    expect(await has('crown-jewels')).toBe(0n);
-    expect(await has('new-jewels')).toBe(all + 12_00n);
-    // A round that had read the old list before it was changed.
-    await closing.ownerDatabase.query(`insert into jackpot_feeder values ($1, '1', 'EUR', 'crown-jewels', 25775, 10225)`, [game]);
-    await closing.play(player.id, 'under way', 1_000_00n, { grand: 0 });
-    await closing.ownerDatabase.query('delete from jackpot_feeder');
-    await closing.settled();
-    expect((await count.turn())?.wins).toEqual([]);
-    expect(await has('crown-jewels')).toBe(0n);
-    expect(await has('new-jewels')).toBe(all + 24_00n);
-    // What main stakes from now on feeds no pool of this name.
-    await closing.play(player.id, 'after', 100_00n);
-    expect(await has('crown-jewels')).toBe(0n);
+    await newer.play(player.id, 'of a newer pool', 100_00n, { grand: 0 }, ['main'], 'newer-slot');
+    await newer.play(player.id, 'of a pool that both know', 100_00n);
+    await newer.settled();
+    expect(await newer.count.turn()).toEqual({ feeds: 1, wins: [] });
+    expect(await newer.count.turn()).toEqual({ feeds: 0, wins: [] });
+    expect((await count.turn())?.wins).toMatchObject([{ pool: 'newer-jewels', level: 'grand', round: 'of a newer pool' }]);
   } finally {
-    await closing.drop();
+    await newer.drop();
   }
 });
 

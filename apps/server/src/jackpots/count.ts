@@ -64,6 +64,16 @@ interface FeedRow {
   at: Date;
 }
 
+interface PoolRow {
+  pool: string;
+  currency: string;
+  /** Which pool gets what it has; null while it is open. */
+  into: string | null;
+  closedXact: bigint | null;
+  /** All that it had is moved. */
+  emptied: boolean;
+}
+
 interface LevelRow {
   pool: string;
   currency: string;
@@ -92,8 +102,6 @@ export class Count {
   /** Opens pools that are not, and lists what feeds them. Their seeds are lent by the house, and their points sealed, before anybody can stake for them. */
   async open(): Promise<void> {
     const { clock, database, feeders, pools } = this.#parts;
-    // What was brought into a pool while it was open is counted in it.
-    if (pools.some(({ closes }) => closes)) while (((await this.turn())?.feeds ?? 0) > 0);
     await database.transaction(async (tx) => {
       await this.#lock(tx, true);
       const there = await tx.directory.query<{ pool: string; currency: string; isOpen: boolean }>(
@@ -104,16 +112,26 @@ export class Count {
           // One that is closed before it was ever opened has nothing to give on.
           if (pool.closes || there.some((row) => row.pool === pool.sysname && row.currency === currency)) continue;
           const { pots, lent } = Pots.opened(pool, currency, clock.now(), () => this.#secret());
-          await tx.directory.query('insert into jackpot_pool (pool, currency) values ($1, $2)', [pool.sysname, currency]);
+          const parts = sharesOf(pool);
+          await tx.directory.query('insert into jackpot_pool (pool, currency, pot_parts, reserve_parts) values ($1, $2, $3, $4)', [
+            pool.sysname,
+            currency,
+            parts.pot,
+            parts.reserve,
+          ]);
           await this.#write(tx, pool, currency, pots.levels);
           await this.#post(tx, currency, `jackpot:${pool.sysname}:${currency}:open`, [
             { account: `house:jackpots:${pool.sysname}`, amount: lent },
             { account: `house:jackpot-loans:${pool.sysname}`, amount: -lent },
           ]);
         }
-      for (const pool of pools)
-        for (const { currency } of there.filter((row) => row.isOpen && row.pool === pool.sysname))
-          if (pool.closes) await this.#close(tx, pool, currency, pool.closes.into);
+      for (const { closes, sysname } of pools)
+        if (closes)
+          await tx.directory.query('update jackpot_pool set closed_at = $2, moved_to = $3 where pool = $1 and closed_at is null', [
+            sysname,
+            clock.now(),
+            closes.into,
+          ]);
       const open = pools.flatMap((pool) =>
         (pool.closes ? [] : pool.currencies)
           .filter((currency) => !there.some((row) => row.pool === pool.sysname && row.currency === currency && !row.isOpen))
@@ -125,21 +143,41 @@ export class Count {
     });
   }
 
-  /** Moves all that a pool has into another one, to the minor unit. What rounds under way still bring in follows when it is counted. */
-  async #close(tx: Queryable, pool: Pool, currency: string, into: string): Promise<void> {
-    const { clock } = this.#parts;
-    const now = clock.now();
-    const pots = await this.#read(tx, pool, currency);
-    const has = pots.total();
-    await this.#move(tx, pool, currency, this.#poolOf(into), { ...has, at: now }, `jackpot:${pool.sysname}:${currency}:close`);
-    for (const level of pots.levels) Object.assign(level, { pot: 0n, reserve: 0n });
-    await this.#write(tx, pool, currency, pots.levels);
-    await tx.directory.query('update jackpot_pool set closed_at = $3, moved_to = $4 where pool = $1 and currency = $2', [
-      pool.sysname,
-      currency,
-      now,
-      into,
-    ]);
+  /**
+   * Moves all that closed pools have into others, to the minor unit, once nothing can come any more that was staked while they were open: a round that saw its pool open had
+   * the number of its transaction by then, so the ledger has passed it when it has passed every number that was given when the closing was seen.
+   */
+  async #empty(tx: Queryable, pools: readonly PoolRow[]): Promise<void> {
+    for (const row of pools.filter(({ emptied, into }) => into !== null && !emptied)) {
+      const { pool: sysname, currency, closedXact } = row;
+      if (closedXact === null) {
+        await tx.directory.query(
+          'update jackpot_pool set closed_xact = pg_snapshot_xmax(pg_current_snapshot())::text::bigint where pool = $1 and currency = $2',
+          [sysname, currency],
+        );
+        continue;
+      }
+      const [{ isOver } = { isOver: false }] = await tx.everyPlay.query<{ isOver: boolean }>(
+        `select ledger_horizon() >= $3 and not exists (select from jackpot_feed where pool = $1 and currency = $2 and xact < $3) as "isOver"`,
+        [sysname, currency, closedXact],
+      );
+      if (!isOver) continue;
+      const pool = this.#poolOf(sysname);
+      const now = this.#parts.clock.now();
+      const pots = await this.#read(tx, pool, currency);
+      await this.#move(
+        tx,
+        pool,
+        currency,
+        this.#heirOf(pools, sysname, currency),
+        { ...pots.total(), at: now },
+        `jackpot:${sysname}:${currency}:close`,
+      );
+      for (const level of pots.levels) Object.assign(level, { pot: 0n, reserve: 0n });
+      await this.#write(tx, pool, currency, pots.levels);
+      await tx.directory.query('update jackpot_pool set emptied_at = $3 where pool = $1 and currency = $2', [sysname, currency, now]);
+      row.emptied = true;
+    }
   }
 
   async #move(
@@ -161,6 +199,14 @@ export class Count {
     await this.#post(tx, currency, key, [...legs(from, -1n), ...legs(to, 1n)]);
   }
 
+  /** The pool that has by now what a closed one had. */
+  #heirOf(pools: readonly PoolRow[], sysname: string, currency: string): Pool {
+    const row = pools.find((one) => one.pool === sysname && one.currency === currency);
+    const heir = pools.find((one) => one.pool === row?.into && one.currency === currency);
+    if (!heir) throw new Error(`what ${sysname} had is nowhere`);
+    return heir.emptied ? this.#heirOf(pools, heir.pool, currency) : this.#poolOf(heir.pool);
+  }
+
   #poolOf(sysname: string): Pool {
     const pool = this.#parts.pools.find((one) => one.sysname === sysname);
     if (!pool) throw new Error(`there is no pool ${sysname}`);
@@ -168,7 +214,7 @@ export class Count {
   }
 
   /**
-   * Adds what feeds the open pools, and takes away what feeds closed ones. What this process does not know stays: a newer one has listed it.
+   * Adds what feeds the open pools, and says of what fed closed ones that it does no more. What this process does not know stays: a newer one has listed it.
    * @throws Error where a pool has other shares than it was opened with: what waits for a player's next stake is parts of these.
    */
   async #list(tx: Queryable, open: readonly (Feeder & { currency: string; pot: bigint; reserve: bigint })[]): Promise<void> {
@@ -176,7 +222,7 @@ export class Count {
       `with wanted as (
          select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[]) as w(game, version, currency, pool, pot_share, reserve_share)
        ), gone as (
-         delete from jackpot_feeder f using jackpot_pool p where p.pool = f.pool and p.currency = f.currency and p.closed_at is not null
+         update jackpot_feeder f set is_closed = true from jackpot_pool p where p.pool = f.pool and p.currency = f.currency and p.closed_at is not null
        ), added as (
          insert into jackpot_feeder (game, version, currency, pool, pot_share, reserve_share)
          select game, version, currency, pool, pot_share, reserve_share from wanted on conflict do nothing
@@ -196,48 +242,57 @@ export class Count {
   }
 
   /**
-   * Counts what is finished in the ledger, at most a few thousand rounds, and pays the pots that fell.
+   * Counts what is finished in the ledger, at most a few thousand rounds, and pays the pots that fell. What fed a pool that this process does not know is left to one that does.
    * @returns null where another process is at it
    */
   async turn(): Promise<Counted | null> {
     return this.#parts.database.transaction(async (tx) => {
       if (!(await this.#lock(tx, false))) return null;
+      const known = await this.#known(tx);
+      const names = [...new Set(known.map(({ pool }) => pool))];
       const feeds = await tx.everyPlay.query<FeedRow>(
         `select player_id as "playerId", posting_id as "postingId", xact, pool, currency, game, round, stake, pot, reserve, draws, created_at as at
-         from jackpot_feed where xact < ledger_horizon() order by xact, posting_id limit $1`,
-        [atOnce],
+         from jackpot_feed where xact < ledger_horizon() and pool = any($2) order by xact, posting_id limit $1`,
+        [atOnce, names],
       );
       const last = feeds.at(-1);
-      if (!last) return { feeds: 0, wins: [] };
-      await tx.everyPlay.query('delete from jackpot_feed where (xact, posting_id) <= ($1, $2)', [last.xact, last.postingId]);
+      if (last)
+        await tx.everyPlay.query('delete from jackpot_feed where (xact, posting_id) <= ($1, $2) and pool = any($3)', [
+          last.xact,
+          last.postingId,
+          names,
+        ]);
       const wins: BookedWin[] = [];
       for (const [key, group] of Map.groupBy(feeds, ({ pool, currency }) => `${pool} ${currency}`)) {
         const [sysname = '', currency = ''] = key.split(' ');
         const pool = this.#poolOf(sysname);
-        const [closed] = await tx.directory.query<{ into: string }>(
-          'select moved_to as into from jackpot_pool where pool = $1 and currency = $2 and closed_at is not null',
-          [sysname, currency],
-        );
-        if (closed) await this.#moveLate(tx, pool, currency, closed.into, group);
+        if (known.some((row) => row.pool === sysname && row.currency === currency && row.emptied))
+          await this.#moveLate(tx, pool, currency, this.#heirOf(known, sysname, currency), group);
         else wins.push(...(await this.#countIn(tx, pool, currency, group)));
       }
+      await this.#empty(tx, known);
       return { feeds: feeds.length, wins };
     });
   }
 
-  /** Of rounds that were under way when their pool was closed. */
-  async #moveLate(tx: Queryable, pool: Pool, currency: string, into: string, feeds: readonly FeedRow[]): Promise<void> {
+  /** The pools of the database that this process knows, also whatever has by now what they had. */
+  async #known(tx: Queryable): Promise<PoolRow[]> {
+    const rows = await tx.directory.query<PoolRow>(
+      'select pool, currency, moved_to as into, closed_xact as "closedXact", emptied_at is not null as emptied from jackpot_pool',
+    );
+    const isKnown = (sysname: string): boolean => {
+      const into = rows.find(({ pool }) => pool === sysname)?.into ?? null;
+      return this.#parts.pools.some((one) => one.sysname === sysname) && (into === null || isKnown(into));
+    };
+    return rows.filter(({ pool }) => isKnown(pool));
+  }
+
+  /** Of rounds that are taken back when what they brought in has been moved. */
+  async #moveLate(tx: Queryable, pool: Pool, currency: string, into: Pool, feeds: readonly FeedRow[]): Promise<void> {
     const sum = (of: 'pot' | 'reserve') => feeds.reduce((all, feed) => all + feed[of], 0n);
     const [pot, reserve, last] = [sum('pot'), sum('reserve'), feeds.at(-1)];
     if (!last || (pot === 0n && reserve === 0n)) return;
-    await this.#move(
-      tx,
-      pool,
-      currency,
-      this.#poolOf(into),
-      { pot, reserve, at: last.at },
-      `jackpot:${pool.sysname}:${currency}:late:${last.postingId}`,
-    );
+    await this.#move(tx, pool, currency, into, { pot, reserve, at: last.at }, `jackpot:${pool.sysname}:${currency}:late:${last.postingId}`);
   }
 
   async #countIn(tx: Queryable, pool: Pool, currency: string, feeds: readonly FeedRow[]): Promise<BookedWin[]> {

@@ -20,7 +20,7 @@ export interface Pot {
   staked: bigint;
 }
 
-/** What a round brought in, or with amounts below zero what was taken back of one. Minor units. */
+/** What a round brought in, or with amounts below zero what was taken back of one. Minor units. `at`: when the round was played, also where it is taken back. */
 export interface Feed {
   stake: bigint;
   pot: bigint;
@@ -65,7 +65,7 @@ export class Pots {
   /** A pool as it is opened: every pot has its seed, which the house lends. */
   static opened(pool: Pool, currency: string, now: Date, secret: () => string): { pots: Pots; lent: bigint } {
     const parts = sharesOf(pool);
-    const levels = pool.levels.map((rules) => ({ ...begun(rules, now, true, secret), run: 1, pot: rules.seed * parts.pot, reserve: 0n }));
+    const levels = pool.levels.map((rules) => ({ ...begun(rules, now, null, secret), run: 1, pot: rules.seed * parts.pot, reserve: 0n }));
     return { pots: new Pots({ pool, currency, levels, secret }), lent: pool.levels.reduce((sum, { seed }) => sum + seed, 0n) };
   }
 
@@ -87,6 +87,7 @@ export class Pots {
       level.reserve += feed.reserve * level.rules.share.reserve;
     }
     for (const level of this.levels) this.#overflow(level);
+    if (feed.stake < 0n) for (const level of this.levels) this.#takeBack(level, feed);
     if (feed.stake <= 0n) return [];
     return this.levels.flatMap((level) => (this.#falls(level, feed) ? [this.#drop(level, feed.at)] : []));
   }
@@ -114,6 +115,12 @@ export class Pots {
     return level.staked > point.stakes;
   }
 
+  /** A stake that is taken back does not count among those since the sealed moment, if it did. */
+  #takeBack(level: Pot, { stake, at }: Feed): void {
+    const point = this.#pointOf(level);
+    if (point?.by === 'time' && at >= point.moment) level.staked = level.staked + stake > 0n ? level.staked + stake : 0n;
+  }
+
   #pointOf(level: Pot): SealedPoint | null {
     const { level: name } = level.rules;
     if (level.secret === null) return null;
@@ -137,7 +144,7 @@ export class Pots {
     level.pot += (rules.seed - amount) * this.#parts.pot;
     level.reserve -= fromReserve * this.#parts.reserve;
     this.#points.delete(rules.level);
-    Object.assign(level, begun(rules, at, false, this.#secret), { run: run + 1 });
+    Object.assign(level, begun(rules, at, dueAt, this.#secret), { run: run + 1 });
     return {
       level: rules.level,
       run,
@@ -152,17 +159,17 @@ export class Pots {
   }
 }
 
-/** What is new with each pot of a level. */
+/** What is new with each pot of a level. @param before when the one before it was due: of each day one falls, the next one of a day after that, however late it was */
 function begun(
   rules: LevelRules,
   now: Date,
-  isFirst: boolean,
+  before: Date | null,
   secret: () => string,
 ): Pick<Pot, 'rules' | 'beganAt' | 'dueAt' | 'secret' | 'staked'> {
   return {
     rules,
     beganAt: now,
-    dueAt: rules.falls.by === 'time' ? dueAfter(rules.falls, now, isFirst) : null,
+    dueAt: rules.falls.by === 'time' ? dueAfter(rules.falls, before !== null && before > now ? before : now) : null,
     secret: rules.falls.by === 'chance' ? null : secret(),
     staked: 0n,
   };

@@ -16,12 +16,12 @@ export type SealedPoint = { by: 'amount'; amount: bigint } | { by: 'time'; momen
 /** What is shown of a secret from the pot's beginning: SHA-256 of its text, hex. */
 export const sealOf = serverCommitment;
 
-/** Before when the sealed moment of a pot of a day is: the next `until` o'clock in its zone, of the day after where its level has fallen today already. */
-export function dueAfter({ until, zone }: { until: string; zone: string }, beganAt: Date, isFirst: boolean): Date {
-  const here = Temporal.Instant.fromEpochMilliseconds(beganAt.getTime()).toZonedDateTimeISO(zone);
+/** Before when the sealed moment of a pot of a day is: the first `until` o'clock in its zone after `after`. */
+export function dueAfter({ until, zone }: { until: string; zone: string }, after: Date): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(zone);
   const today = here.withPlainTime(until);
   const isToday = Temporal.ZonedDateTime.compare(here, today) < 0;
-  return new Date((isToday && isFirst ? today : here.add({ days: 1 }).withPlainTime(until)).epochMilliseconds);
+  return new Date((isToday ? today : here.add({ days: 1 }).withPlainTime(until)).epochMilliseconds);
 }
 
 /**

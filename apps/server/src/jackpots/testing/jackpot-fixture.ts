@@ -1,5 +1,7 @@
 import { createWalletFixture, type WalletFixture } from '../../wallet/testing/wallet-fixture.ts';
 import { SeededRandom } from '../../kernel/random/random.ts';
+import type { Queryable } from '../../kernel/database/index.ts';
+import type { RoundResult, SettleRequest } from '../../wallet/index.ts';
 import { Count, type BookedWin, type CountParts } from '../count.ts';
 import { readPools, type LevelName, type Pool } from '../pool.ts';
 import { Pots } from '../pots.ts';
@@ -19,6 +21,15 @@ export interface JackpotFixture extends WalletFixture {
     stake: bigint,
     draws?: Partial<Record<LevelName, number>>,
     spend?: readonly ('main' | 'bonus')[],
+    game?: string,
+  ): Promise<void>;
+  /** The same within a transaction, of numbers that were drawn. */
+  playWithin(
+    tx: Queryable,
+    playerId: bigint,
+    transaction: string,
+    stake: bigint,
+    draws?: Partial<Record<LevelName, number>>,
   ): Promise<void>;
   /** Counts everything that is finished. */
   counted(): Promise<readonly BookedWin[]>;
@@ -52,23 +63,10 @@ export async function createJackpotFixture(pools: readonly Pool[] = readPools())
     pool,
     count,
     another,
-    async play(playerId, transaction, stake, draws = {}, spend = ['main']) {
-      const result = await wallet.rounds.settle({
-        playerId,
-        currency: 'EUR',
-        provider: 'studio',
-        game,
-        round: transaction,
-        transaction,
-        stake,
-        win: 0n,
-        closed: true,
-        spend,
-        detail: { transaction, meta: { version: '1', jackpot: { grand: 999_999_999_999, major: 999_999_999_999, ...draws } } },
-        fingerprint: `${stake}`,
-      });
-      if (result.status !== 'ok') throw new Error(`the round was not played: ${result.status}`);
-    },
+    play: async (playerId, transaction, stake, draws = {}, spend = ['main'], of = game) =>
+      played(await wallet.rounds.settle(roundOf(playerId, transaction, stake, draws, spend, of))),
+    playWithin: async (tx, playerId, transaction, stake, draws = {}) =>
+      played(await wallet.rounds.settleWithin(tx, roundOf(playerId, transaction, stake, draws, ['main'], game))),
     async counted() {
       await fixture.settled();
       const wins: BookedWin[] = [];
@@ -95,3 +93,29 @@ export async function createJackpotFixture(pools: readonly Pool[] = readPools())
     },
   };
 }
+
+const played = ({ status }: RoundResult): void => {
+  if (status !== 'ok') throw new Error(`the round was not played: ${status}`);
+};
+
+const roundOf = (
+  playerId: bigint,
+  transaction: string,
+  stake: bigint,
+  draws: Partial<Record<LevelName, number>>,
+  spend: readonly ('main' | 'bonus')[],
+  of: string,
+): SettleRequest => ({
+  playerId,
+  currency: 'EUR',
+  provider: 'studio',
+  game: of,
+  round: transaction,
+  transaction,
+  stake,
+  win: 0n,
+  closed: true,
+  spend,
+  detail: { transaction, meta: { version: '1', jackpot: { grand: 999_999_999_999, major: 999_999_999_999, ...draws } } },
+  fingerprint: `${stake}`,
+});
