@@ -13,6 +13,7 @@ import { lobby } from './lobby.ts';
 import { logins } from './logins.ts';
 import { odds } from './odds.ts';
 import { pages } from './pages.ts';
+import { plays } from './plays.ts';
 import { pricing } from './pricing.ts';
 import { rounds } from './rounds.ts';
 import { table, type Measurement, type Row } from './row.ts';
@@ -27,6 +28,7 @@ const measurements: readonly Measurement[] = [
   settlement,
   odds,
   histories,
+  plays,
   spins,
   pricing,
   logins,

@@ -1,0 +1,2 @@
+export { playFeed, type Hear, type PlayFeed } from './feed.ts';
+export type { Play } from './play.ts';
