@@ -58,3 +58,14 @@ test('a page is refused an address at which the site itself answers, in both lan
   expect(entryFaults('page', { slug: 'game' })).toEqual([]);
   expect(entryFaults('promotion', { slug: 'gamehall' })).toEqual([]);
 });
+
+test('a programme of cashback that could pay nobody is refused, and those of a new installation are taken', () => {
+  const program = { product: 'sports', minimum: 1, cap: 50, paid_as: 'cash', bonus: null };
+  const faultyFields = (more: object) => entryFaults('cashback', { ...program, ...more }).map(({ path }) => path[0]);
+  expect(faultyFields({ cap: 0.5 })).toEqual(['cap']);
+  expect(faultyFields({ paid_as: 'betting_bonus' })).toEqual(['bonus']);
+  expect(faultyFields({ paid_as: 'betting_bonus', bonus: 'sports', product: 'games' })).toEqual(['paid_as']);
+  expect(faultyFields({ paid_as: 'casino_bonus', bonus: 'games' })).toEqual(['paid_as']);
+  expect(faultyFields({ paid_as: 'betting_bonus', bonus: 'sports' })).toEqual([]);
+  for (const { en } of defaults.collections.cashback) expect(entryFaults('cashback', en)).toEqual([]);
+});

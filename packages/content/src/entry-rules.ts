@@ -1,8 +1,10 @@
 import { findCircle, type RedirectRule } from './redirects.ts';
+import { cashbackFaults } from './cashback-programs.ts';
 import { currencyFaults } from './currencies.ts';
 import { iconFaults } from './icons.ts';
 import type { Said } from './labels/say.ts';
 import { wordingFaults, type SiteTexts } from './own-wording.ts';
+import { offerFaults } from './campaign-offers.ts';
 import { markFaults } from './payment-marks.ts';
 import { methodFaults } from './payment-methods.ts';
 import { isSitePage } from './site-paths.ts';
@@ -36,11 +38,13 @@ const ownNames = new Set([
 
 const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>, context: EntryContext) => EntryFault[]>> = {
   common: ({ texts }, { before, siteTexts }) => wordingFaults(texts, { before: before.texts, site: siteTexts() }),
+  cashback: cashbackFaults,
   'cashier-config': ({ currencies, methods }, { before, paymentMethods }) => [
     ...currencyFaults(currencies, before.currencies),
     ...methodFaults(methods, before.methods, paymentMethods()),
   ],
   'prazer-config': ({ payment_marks }, { before }) => markFaults(payment_marks, before.payment_marks),
+  'campaign-offer': offerFaults,
   page({ slug }) {
     if (typeof slug !== 'string') return [];
     const path = `/${slug.toLowerCase()}`;

@@ -155,6 +155,28 @@ export interface BlocksSteps {
   steps: BlocksStep[];
 }
 
+export interface CampaignsCondition {
+  id: number;
+  kind:
+    | 'deposit_of_at_least'
+    | 'first_deposit'
+    | 'has_deposited'
+    | 'contact_confirmed'
+    | 'registered_within'
+    | 'countries'
+    | 'currencies'
+    | 'weekdays';
+  amount: number | null;
+  days: number | null;
+  values: Json | null;
+}
+
+export interface CampaignsGift {
+  id: number;
+  percent: number | null;
+  reward: PromotionsReward;
+}
+
 export interface CashierCurrency {
   id: number;
   code: string;
@@ -349,6 +371,17 @@ export interface LoyaltyStep {
   icon: string | null;
   title: string;
   text: string;
+}
+
+export interface PromotionsReward {
+  id: number;
+  type: 'cash' | 'casino_bonus' | 'betting_bonus' | 'free_bet' | 'free_spins';
+  amount: number | null;
+  bonus: string | null;
+  game: string | null;
+  spins: number | null;
+  stake: number | null;
+  days: number | null;
 }
 
 export interface SearchGroup {
@@ -633,6 +666,61 @@ export interface BettingBonus extends Entry {
   minimum_odds: number | null;
   maximum_stake: number | null;
   sports: Json | null;
+}
+
+/** What players are offered: who it is open to, what they do for it, what it gives and what it may cost */
+export interface CampaignOffer extends Entry {
+  key: string;
+  order: number;
+  title: string;
+  text: string | null;
+  image_735_240: Media | null;
+  image_360_520: Media | null;
+  campaign_id: string | null;
+  action: 'deposit' | 'take';
+  needs_code: boolean;
+  starts_at: string | null;
+  ends_at: string | null;
+  conditions: CampaignsCondition[];
+  gifts: CampaignsGift[];
+  exclude_methods: Json | null;
+  stacking_group: string | null;
+  uses_per_player: number;
+  use_period: 'ever' | 'month' | 'week' | 'day';
+  uses_in_all: number | null;
+  budget: number;
+}
+
+/** A window that tells of an offer, once or from time to time */
+export interface CampaignPopup extends Entry {
+  sysname: string;
+  order: number;
+  title: string;
+  text: string | null;
+  image_735_240: Media | null;
+  image_360_520: Media | null;
+  button_title: string | null;
+  button_url: string | null;
+  audience: 'all' | 'guest' | 'player';
+  shows: 'once' | 'daily' | 'every_visit';
+  offer_key: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+}
+
+/** A programme of cashback: of which plays, in which periods, how much. A period that runs keeps the conditions with which it began */
+export interface Cashback extends Entry {
+  key: string;
+  title: string;
+  text: string | null;
+  product: 'casino' | 'live' | 'games' | 'sports';
+  period: 'day' | 'week' | 'month';
+  percent: number;
+  minimum: number;
+  cap: number;
+  days_to_receive: number | null;
+  paid_as: 'cash' | 'casino_bonus' | 'betting_bonus';
+  bonus: string | null;
 }
 
 /** Currencies, amounts and hints of the cashier */
@@ -977,6 +1065,9 @@ export interface SingleTypes {
 
 export interface CollectionTypes {
   'betting-bonus': BettingBonus;
+  'campaign-offer': CampaignOffer;
+  'campaign-popup': CampaignPopup;
+  cashback: Cashback;
   'domain-seo-setting': DomainSeoSetting;
   faq: Faq;
   page: Page;

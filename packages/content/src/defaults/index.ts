@@ -1,6 +1,9 @@
 import { authConfig } from './auth-config.ts';
 import { banner } from './banner.ts';
 import { bettingBonuses } from './betting-bonuses.ts';
+import { cashbacks } from './cashbacks.ts';
+import { campaignOffers } from './campaign-offers.ts';
+import { campaignPopups } from './campaign-popups.ts';
 import { cashierConfig } from './cashier-config.ts';
 import { common } from './common.ts';
 import type { Defaults } from './define.ts';
@@ -47,6 +50,9 @@ export const defaults: Defaults = {
     'system-page': systemPages,
     'protection-profile': protectionProfiles,
     'betting-bonus': bettingBonuses,
+    cashback: cashbacks,
+    'campaign-offer': campaignOffers,
+    'campaign-popup': campaignPopups,
     // Filled by an operator who serves several hosts.
     'domain-seo-setting': [],
   },

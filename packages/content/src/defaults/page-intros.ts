@@ -377,20 +377,20 @@ export const pageIntros: Localized<Intro>[] = [
     '/profile/cashback',
     {
       title: 'Your cashback',
-      lead: 'Cashback that waits for you, and what was paid out.',
+      lead: 'How each period adds up, what you can collect, and what was paid out.',
       empty: {
-        title: 'You have no cashback',
-        text: 'If a promotion brings some, it waits here until you take it or its time is over.',
+        title: 'You don’t have any cashback',
+        text: 'Once you play for cash, you see here how each period adds up.',
         button_title: 'See the promotions',
         button_url: '/promotions',
       },
     },
     {
       title: 'Il tuo cashback',
-      lead: 'Il cashback che ti aspetta e quello già versato.',
+      lead: 'Il conteggio di ogni periodo, il cashback da riscuotere e quello già versato.',
       empty: {
         title: 'Non hai cashback',
-        text: 'Se una promozione ne porta, ti aspetta qui finché non lo ritiri o scade.',
+        text: 'Quando giochi con denaro, qui vedi il conteggio di ogni periodo.',
         button_title: 'Vedi le promozioni',
         button_url: '/promotions',
       },

@@ -6,12 +6,173 @@ type PromotionSeed = Localized<CollectionTypes['promotion']>;
 const art = (name: string) => ({ image_735_240: { $media: `${name}.735x240` } });
 
 /**
- * What the product can do today. No bonus is among them: one that nothing credits would be an empty promise. A bonus gets its own
- * entry together with the campaign that pays it (`kind`, `campaign_id`).
+ * What the product can do today. A bonus is told of together with the offer that pays it (`campaign_id`, defaults/campaign-offers.ts); its page shows that offer with
+ * amounts in the reader's currency, so that no figure stands here.
  */
 export const promotions: PromotionSeed[] = [
   promotion(
-    { slug: 'try-free', kind: 'information', order: 1, audience: 'all', palette: 'violet', icon: 'sparkle', ...art('promo-welcome') },
+    {
+      slug: 'welcome-casino',
+      kind: 'bonus',
+      order: 1,
+      audience: 'all',
+      palette: 'violet',
+      icon: 'gift',
+      campaign_id: 'welcome-casino',
+      ...art('promo-welcome'),
+    },
+    {
+      tag: 'First deposit',
+      title: 'Welcome bonus',
+      title_accent: 'for games',
+      summary: 'Choose it with your first deposit, and we add the same amount as a bonus for games, up to what the offer says.',
+      button_title: 'See the offers',
+      button_url: '/offers',
+      second_button_title: 'Bonus terms',
+      second_button_url: '/bonus-terms',
+      conditions: `- For your first deposit, once. Choose the offer in the cashier; it’s never added by itself.
+- The bonus waits under your bonuses until you activate it. Before that, nothing of it is staked.
+- Your own money is staked first and stays free: you can withdraw it at any time.
+- Slots count in full, originals and live tables in part. Wager the bonus within its time and what’s left becomes cash.
+- You can choose one welcome bonus: this one or the one for sports.`,
+    },
+    {
+      tag: 'Primo deposito',
+      title: 'Bonus di benvenuto',
+      title_accent: 'per i giochi',
+      summary: 'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per i giochi, fino a quanto dice l’offerta.',
+      button_title: 'Vedi le offerte',
+      button_url: '/offers',
+      second_button_title: 'Condizioni dei bonus',
+      second_button_url: '/bonus-terms',
+      conditions: `- Per il primo deposito, una sola volta. L’offerta si sceglie in cassa; non si aggiunge mai da sola.
+- Il bonus ti aspetta tra i tuoi bonus finché non lo attivi. Prima non viene giocato nulla.
+- Il tuo denaro si gioca per primo e resta libero: puoi prelevarlo in qualsiasi momento.
+- Le slot contano per intero, i giochi originali e i tavoli live in parte. Gioca il bonus in tempo e ciò che resta diventa saldo reale.
+- Puoi scegliere un solo bonus di benvenuto: questo o quello per lo sport.`,
+    },
+  ),
+  promotion(
+    {
+      slug: 'welcome-sports',
+      kind: 'bonus',
+      order: 2,
+      audience: 'all',
+      palette: 'green',
+      icon: 'soccer-ball',
+      campaign_id: 'welcome-sports',
+      ...art('promo-acca'),
+    },
+    {
+      tag: 'First deposit',
+      title: 'Welcome bonus',
+      title_accent: 'for sports',
+      summary: 'Choose it with your first deposit, and we add the same amount as a bonus for bets, up to what the offer says.',
+      button_title: 'See the offers',
+      button_url: '/offers',
+      second_button_title: 'Bonus terms',
+      second_button_url: '/bonus-terms',
+      conditions: `- For your first deposit, once. Choose the offer in the cashier; it’s never added by itself.
+- You say with each bet whether the bonus pays for it. Bets from your cash are never bound.
+- Bets count once they’re settled. Void bets and cash-outs don’t count.
+- Lowest odds and highest stake are shown with the offer and on your bet slip.
+- You can choose one welcome bonus: this one or the one for games.`,
+    },
+    {
+      tag: 'Primo deposito',
+      title: 'Bonus di benvenuto',
+      title_accent: 'per lo sport',
+      summary: 'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per le scommesse, fino a quanto dice l’offerta.',
+      button_title: 'Vedi le offerte',
+      button_url: '/offers',
+      second_button_title: 'Condizioni dei bonus',
+      second_button_url: '/bonus-terms',
+      conditions: `- Per il primo deposito, una sola volta. L’offerta si sceglie in cassa; non si aggiunge mai da sola.
+- Scegli tu, per ogni scommessa, se pagarla con il bonus. Le scommesse dal saldo reale non sono mai vincolate.
+- Le scommesse contano quando sono refertate. Quelle annullate e i cash out non contano.
+- Quota minima e puntata massima sono indicate nell’offerta e nella schedina.
+- Puoi scegliere un solo bonus di benvenuto: questo o quello per i giochi.`,
+    },
+  ),
+  promotion(
+    {
+      slug: 'first-spins',
+      kind: 'freespins',
+      order: 3,
+      audience: 'all',
+      palette: 'rose',
+      icon: 'star',
+      campaign_id: 'first-spins',
+      ...art('promo-freespins'),
+    },
+    {
+      tag: 'New players',
+      title: 'Free spins',
+      title_accent: 'without a deposit',
+      summary: 'Confirm your e-mail or phone and opt in. What the spins win is cash, with no wagering requirement.',
+      button_title: 'See the offers',
+      button_url: '/offers',
+      conditions: `- For new players, once, after your e-mail or phone is confirmed.
+- Number of spins, game, stake and time are shown with the offer before you opt in.
+- Winnings are added to your cash balance at once.
+- Spins that aren’t used in time expire; your balance doesn’t change.`,
+    },
+    {
+      tag: 'Nuovi giocatori',
+      title: 'Giri gratis',
+      title_accent: 'senza deposito',
+      summary: 'Conferma e-mail o telefono e aderisci. Ciò che vinci con i giri è saldo reale, senza requisiti di puntata.',
+      button_title: 'Vedi le offerte',
+      button_url: '/offers',
+      conditions: `- Per i nuovi giocatori, una sola volta, dopo la conferma di e-mail o telefono.
+- Numero di giri, gioco, puntata e durata sono indicati nell’offerta prima di aderire.
+- Le vincite si aggiungono subito al saldo reale.
+- I giri non usati in tempo scadono; il tuo saldo non cambia.`,
+    },
+  ),
+  promotion(
+    {
+      slug: 'weekend-slots',
+      kind: 'bonus',
+      order: 4,
+      audience: 'all',
+      palette: 'gold',
+      icon: 'cherries',
+      campaign_id: 'weekend-slots',
+      ...art('promo-race'),
+    },
+    {
+      tag: 'Friday to Sunday',
+      title: 'Weekend bonus',
+      title_accent: 'for slots',
+      summary: 'Once a week, from Friday to Sunday: choose it with a deposit and get a part of it on top, as a bonus for slots.',
+      button_title: 'See the offers',
+      button_url: '/offers',
+      second_button_title: 'All slots',
+      second_button_url: '/gamehall?category=slots',
+      conditions: `- Once a week, from Friday to Sunday, for players who have deposited before.
+- Choose the offer in the cashier; it’s never added by itself.
+- The bonus is for slots. Your own money is staked first and stays free.
+- Wager the bonus within its time and what’s left becomes cash.`,
+    },
+    {
+      tag: 'Da venerdì a domenica',
+      title: 'Bonus del weekend',
+      title_accent: 'per le slot',
+      summary:
+        'Una volta a settimana, da venerdì a domenica: sceglilo con un deposito e ne ricevi una parte in più, come bonus per le slot.',
+      button_title: 'Vedi le offerte',
+      button_url: '/offers',
+      second_button_title: 'Tutte le slot',
+      second_button_url: '/gamehall?category=slots',
+      conditions: `- Una volta a settimana, da venerdì a domenica, per chi ha già depositato.
+- L’offerta si sceglie in cassa; non si aggiunge mai da sola.
+- Il bonus è per le slot. Il tuo denaro si gioca per primo e resta libero.
+- Gioca il bonus in tempo e ciò che resta diventa saldo reale.`,
+    },
+  ),
+  promotion(
+    { slug: 'try-free', kind: 'information', order: 5, audience: 'all', palette: 'violet', icon: 'sparkle', ...art('promo-welcome') },
     {
       tag: 'Demo play',
       title: 'Try every game free,',
@@ -38,7 +199,7 @@ export const promotions: PromotionSeed[] = [
     },
   ),
   promotion(
-    { slug: 'fair-dice', kind: 'information', order: 2, audience: 'all', palette: 'blue', icon: 'dice-five', ...art('promo-vip') },
+    { slug: 'fair-dice', kind: 'information', order: 6, audience: 'all', palette: 'blue', icon: 'dice-five', ...art('promo-vip') },
     {
       tag: 'Originals',
       title: 'Dice you can',
@@ -72,7 +233,7 @@ export const promotions: PromotionSeed[] = [
     {
       slug: 'easy-withdrawals',
       kind: 'information',
-      order: 3,
+      order: 7,
       audience: 'all',
       palette: 'gold',
       icon: 'wallet',
@@ -115,7 +276,7 @@ export const promotions: PromotionSeed[] = [
     {
       slug: 'free-spins-inside',
       kind: 'information',
-      order: 4,
+      order: 8,
       audience: 'all',
       palette: 'rose',
       icon: 'cherries',
@@ -153,7 +314,7 @@ export const promotions: PromotionSeed[] = [
     },
   ),
   promotion(
-    { slug: 'your-pace', kind: 'information', order: 5, audience: 'all', palette: 'green', icon: 'timer', ...art('promo-race') },
+    { slug: 'your-pace', kind: 'information', order: 9, audience: 'all', palette: 'green', icon: 'timer', ...art('promo-race') },
     {
       tag: 'In your hands',
       title: 'Time and result',
@@ -179,7 +340,10 @@ export const promotions: PromotionSeed[] = [
   ),
 ];
 
-type Shared = Pick<PromotionSeed['en'], 'slug' | 'kind' | 'order' | 'audience' | 'palette' | 'icon' | 'image_735_240' | 'conditions_page'>;
+type Shared = Pick<
+  PromotionSeed['en'],
+  'slug' | 'kind' | 'order' | 'audience' | 'palette' | 'icon' | 'image_735_240' | 'conditions_page' | 'campaign_id'
+>;
 type Words = Omit<PromotionSeed['en'], keyof Shared>;
 
 function promotion(shared: Shared, en: Words, it: Words): PromotionSeed {

@@ -18,12 +18,12 @@ const fixed = {
     is_favourites_enabled: true,
     is_winners_enabled: true,
     is_promotions_enabled: true,
-    // Off until the product can do it, see `notBuilt` in features.ts: offers, tournaments, loyalty.
-    is_offers_enabled: false,
+    is_offers_enabled: true,
     is_promo_codes_enabled: true,
     is_bonuses_enabled: true,
     is_cashback_enabled: true,
     is_jackpots_enabled: true,
+    // Off until the product can do it, see `notBuilt` in features.ts: tournaments, loyalty.
     is_tournaments_enabled: false,
     is_loyalty_enabled: false,
     is_betting_enabled: true,

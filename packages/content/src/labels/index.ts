@@ -1,3 +1,4 @@
+import { campaigns } from './campaigns.ts';
 import { games } from './games.ts';
 import { pages } from './pages.ts';
 import { players } from './players.ts';
@@ -13,7 +14,7 @@ export type { FieldWords, Said, SchemaWords };
  * What people are told of the types, components and fields of the schema files: beside the files, which stay as Strapi knows them. By the
  * name of the type or the uid of the component; a test compares them with the schema files.
  */
-export const words: Readonly<Record<string, SchemaWords>> = { ...site, ...pages, ...players, ...games, ...searchEngines };
+export const words: Readonly<Record<string, SchemaWords>> = { ...site, ...pages, ...players, ...campaigns, ...games, ...searchEngines };
 
 /** The words of a field of a type or component; those that it shares with others of its name where it has none of its own. Null: there are none. */
 export function fieldWords(owner: string, field: string): FieldWords | null {

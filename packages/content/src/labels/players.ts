@@ -104,6 +104,97 @@ export const players: Readonly<Record<string, SchemaWords>> = {
       },
     },
   },
+  cashback: {
+    name: ['Cashback', 'Cashback'],
+    about: [
+      'Programmes of cashback and their conditions. A period that runs keeps those with which it began',
+      'Programmi di cashback e le loro condizioni. Un periodo in corso conserva quelle con cui è iniziato',
+    ],
+    fields: {
+      product: {
+        label: ['What counts', 'Che cosa conta'],
+        hint: ['Games and bets are never counted together.', 'Giochi e scommesse non si contano mai insieme.'],
+        choices: {
+          casino: ['Casino games', 'Giochi del casinò'],
+          live: ['Live tables', 'Tavoli dal vivo'],
+          games: ['Casino games and live tables', 'Giochi del casinò e tavoli dal vivo'],
+          sports: ['Bets', 'Scommesse'],
+        },
+      },
+      period: {
+        label: ['Period', 'Periodo'],
+        hint: ['In the licence’s time zone.', 'Nel fuso orario della licenza.'],
+        choices: { day: ['Day', 'Giorno'], week: ['Week', 'Settimana'], month: ['Month', 'Mese'] },
+      },
+      percent: {
+        label: ['Per cent', 'Percentuale'],
+        hint: [
+          'Of the cash that was staked in a period beyond what was won.',
+          'Del denaro giocato in un periodo oltre a quanto è stato vinto.',
+        ],
+      },
+      minimum: {
+        label: ['Minimum', 'Minimo'],
+        hint: [
+          'In the base currency: a period that comes to less pays nothing.',
+          'Nella valuta di base: un periodo che vale meno non paga nulla.',
+        ],
+      },
+      cap: {
+        label: ['Maximum', 'Massimo'],
+        hint: ['In the base currency: a period pays no more.', 'Nella valuta di base: un periodo non paga di più.'],
+      },
+      days_to_receive: {
+        label: ['Days to collect it', 'Giorni per riscuoterlo'],
+        hint: ['After the period. Empty: no deadline.', 'Dopo il periodo. Vuoto: senza scadenza.'],
+      },
+      paid_as: {
+        label: ['Paid as', 'Versato come'],
+        choices: {
+          cash: ['Cash', 'Denaro'],
+          casino_bonus: ['Casino bonus', 'Bonus casinò'],
+          betting_bonus: ['Betting bonus', 'Bonus scommesse'],
+        },
+      },
+      bonus: {
+        label: ['Bonus', 'Bonus'],
+        hint: ['Key of the kind of bonus, where it isn’t cash.', 'Chiave del tipo di bonus, se non è denaro.'],
+      },
+    },
+  },
+  'promotions.reward': {
+    name: ['Reward', 'Premio'],
+    fields: {
+      type: {
+        label: ['What is given', 'Che cosa si riceve'],
+        choices: {
+          cash: ['Cash', 'Denaro'],
+          casino_bonus: ['Casino bonus', 'Bonus casinò'],
+          betting_bonus: ['Betting bonus', 'Bonus scommesse'],
+          free_bet: ['Free bet', 'Scommessa gratuita'],
+          free_spins: ['Free spins', 'Giri gratuiti'],
+        },
+      },
+      amount: {
+        label: ['Amount', 'Importo'],
+        hint: ['In the base currency. Not for free spins.', 'Nella valuta di base. Non per i giri gratuiti.'],
+      },
+      bonus: {
+        label: ['Bonus', 'Bonus'],
+        hint: ['Key of the kind of bonus that is granted.', 'Chiave del tipo di bonus assegnato.'],
+      },
+      game: { label: ['Game', 'Gioco'], hint: ['Of free spins, by its system name.', 'Dei giri gratuiti, con il suo nome di sistema.'] },
+      spins: ['Free spins', 'Giri gratuiti'],
+      stake: {
+        label: ['Value of a spin', 'Valore di un giro'],
+        hint: ['In the base currency.', 'Nella valuta di base.'],
+      },
+      days: {
+        label: ['Days to use it', 'Giorni per usarlo'],
+        hint: ['Of free bets and free spins.', 'Di scommesse gratuite e giri gratuiti.'],
+      },
+    },
+  },
   'protection-profile': {
     name: ['Rules of player protection', 'Regole di tutela del giocatore'],
     about: [

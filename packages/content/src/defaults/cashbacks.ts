@@ -1,0 +1,23 @@
+import type { CollectionTypes } from '../types.ts';
+import type { Localized } from './define.ts';
+
+type Program = CollectionTypes['cashback'];
+type Rules = Omit<Localized<Program>['en'], 'title' | 'text'>;
+
+/** Programmes of cashback: a small part of what a week cost, up to an amount, in cash. */
+export const cashbacks: Localized<Program>[] = [
+  program(
+    { key: 'games-weekly', product: 'games', period: 'week', percent: 5, minimum: 1, cap: 50, days_to_receive: 14, paid_as: 'cash' },
+    ['Weekly cashback on games', 'In cash, without wagering. It doesn’t change the odds of any game.'],
+    ['Cashback settimanale sui giochi', 'In denaro, senza requisiti di puntata. Non cambia le probabilità di nessun gioco.'],
+  ),
+  program(
+    { key: 'sports-weekly', product: 'sports', period: 'week', percent: 3, minimum: 1, cap: 50, days_to_receive: 14, paid_as: 'cash' },
+    ['Weekly cashback on bets', 'In cash, without wagering. It counts bets whose results are known.'],
+    ['Cashback settimanale sulle scommesse', 'In denaro, senza requisiti di puntata. Conta le scommesse con risultato noto.'],
+  ),
+];
+
+function program(rules: Rules, [title, text]: [string, string], [titolo, testo]: [string, string]): Localized<Program> {
+  return { en: { ...rules, title, text }, it: { ...rules, title: titolo, text: testo } };
+}
