@@ -5,6 +5,8 @@ import type { eventMessage, liveMessage } from './calls/sportsbook.ts';
 
 export { calls };
 export { betKinds } from './calls/bets.ts';
+export { cashbackPayouts, cashbackProducts } from './calls/cashbacks.ts';
+export { offerObstacles, type OfferObstacle } from './calls/campaigns.ts';
 export { sportKeys, suspensionReasons } from './calls/sportsbook.ts';
 export type { Access, CallDeclaration, FileRule, Verb } from './declare.ts';
 

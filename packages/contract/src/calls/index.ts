@@ -1,6 +1,8 @@
 import { accountCalls } from './account.ts';
 import { authCalls } from './auth.ts';
 import { betCalls } from './bets.ts';
+import { campaignCalls } from './campaigns.ts';
+import { cashbackCalls } from './cashbacks.ts';
 import { cashierCalls } from './cashier.ts';
 import { competitionCalls } from './competitions.ts';
 import { gamesCalls } from './games.ts';
@@ -15,6 +17,8 @@ export const calls = {
   ...accountCalls,
   ...authCalls,
   ...betCalls,
+  ...campaignCalls,
+  ...cashbackCalls,
   ...cashierCalls,
   ...competitionCalls,
   ...gamesCalls,

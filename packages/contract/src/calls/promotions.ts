@@ -1,22 +1,6 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
-import {
-  amount,
-  description,
-  done,
-  fields,
-  id,
-  integer,
-  listOf,
-  names,
-  noParameters,
-  optional,
-  options,
-  paging,
-  sysname,
-  text,
-  time,
-} from '../fields.ts';
+import { amount, description, done, id, integer, listOf, names, optional, paging, text, time } from '../fields.ts';
 import { odds, sportKeys } from './sportsbook.ts';
 
 const bonus = v.object({ id: v.string(), type: v.picklist(['betting', 'other']), status: v.string(), amount, description });
@@ -44,19 +28,39 @@ const bettingBonus = v.object({
   /** What became cash at its end; null while it isn't over. */
   paid: v.nullable(amount),
 });
-const offer = v.object({
-  id: v.string(),
-  trigger: v.object({ action: v.string(), user_satisfies_params: v.boolean(), params: v.object({ exclude_methods: v.array(v.string()) }) }),
-  description,
-  promotions: v.array(description),
-});
-const cashback = v.object({
-  id: v.string(),
-  status: v.picklist(['active', 'paid_out']),
-  amount,
-  receiving_expired_at: v.nullable(time),
-  paid_out_at: v.nullable(time),
-  end_date: v.nullable(time),
+/** `used_up`: all of its money is lost and no round is open; another one may take its place. `paused`: no stake is taken from it, its time runs on. */
+const casinoBonusStatuses = ['available', 'active', 'paused', 'used_up', 'completed', 'expired', 'removed'] as const;
+const casinoBonus = v.object({
+  ...bonus.entries,
+  status: v.picklist(casinoBonusStatuses),
+  /** Bonus money that is left, and what of it is staked in open rounds; nothing unless it's active or paused. */
+  balance: amount,
+  at_stake: amount,
+  /** What has to be staked in all before the bonus money becomes cash, and what of it counts by now. */
+  requirement: amount,
+  wagered: amount,
+  /** The most that a stake comes to which bonus money pays or helps to pay; null: any. */
+  maximum_stake: v.nullable(amount),
+  /** The most that becomes cash once the requirement is met; null: all of it. */
+  maximum_win: v.nullable(amount),
+  /** What bonus money can be staked on, and how much of each stake counts: of a category or of one game, which goes before its categories. */
+  contributions: v.array(
+    v.object({ kind: v.picklist(['category', 'game']), sysname: v.string(), name: v.string(), percent: v.pipe(v.number(), v.integer()) }),
+  ),
+  /** Which money a stake takes first. */
+  spends: v.picklist(['cash_first', 'bonus_first']),
+  /** Whether a stake is paid from one of the two alone, and never from both. */
+  isolation: v.boolean(),
+  /** Whether a withdrawal of cash ends it. */
+  forfeits: v.boolean(),
+  /** How long it runs once it's active. */
+  days: v.number(),
+  activate_by: time,
+  /** No stake is taken from it after that. Null: it was never active. */
+  expires_at: v.nullable(time),
+  ended_at: v.nullable(time),
+  /** What became cash at its end; null while it isn't over. */
+  paid: v.nullable(amount),
 });
 const bonusId = v.object({ bonus_id: id });
 const promoErrors = [] as const;
@@ -108,95 +112,37 @@ export const promotionCalls = {
   'bonuses.get': declareCall({
     verb: 'GET',
     access: 'player',
-    summary: 'Casino bonuses of the player.',
-    params: v.object({ ...paging(10), status: optional(text(32)) }),
-    result: listOf(bonus),
+    summary: 'Casino bonuses of the player, those that run or wait at the head, then latest first.',
+    params: v.object({ ...paging(10), status: optional(v.picklist(casinoBonusStatuses, 'wrong_field')) }),
+    result: listOf(casinoBonus),
     errors: [],
   }),
   'bonuses.activate': declareCall({
     verb: 'POST',
     access: 'player',
-    summary: 'Activates a bonus.',
+    summary: 'Activates a casino bonus: its amount becomes bonus money under its conditions. One that was paused goes on.',
     params: bonusId,
     result: done,
     errors: promoErrors,
+    refusals: ['bonuses.gone', 'bonuses.already_active', 'bonuses.another_casino_active', 'bonuses.not_offered'],
   }),
   'bonuses.deactivate': declareCall({
     verb: 'POST',
     access: 'player',
-    summary: 'Pauses a bonus.',
+    summary: 'Pauses a casino bonus: stakes are paid from cash alone. Its time runs on.',
     params: bonusId,
     result: done,
     errors: promoErrors,
+    refusals: ['bonuses.gone', 'bonuses.not_active'],
   }),
   'bonuses.remove': declareCall({
     verb: 'POST',
     access: 'player',
-    summary: 'Gives a bonus up.',
+    summary: 'Ends a casino bonus: its bonus money is taken back, with what its open rounds return. Cash stays.',
     params: bonusId,
     result: done,
     errors: promoErrors,
-  }),
-  'campaigns.getoffers': declareCall({
-    verb: 'GET',
-    access: 'anyone',
-    summary: 'Offers that are open.',
-    params: v.object(paging(10)),
-    result: listOf(offer),
-    errors: [],
-  }),
-  'campaigns.activateOffer': declareCall({
-    verb: 'POST',
-    access: 'player',
-    summary: 'Activates an offer by a promo code.',
-    params: v.object({ promo_code: text(64), fields }),
-    result: offer,
-    errors: promoErrors,
-  }),
-  'campaigns.checkPromocode': declareCall({
-    verb: 'POST',
-    access: 'anyone',
-    summary: 'Tells whether a promo code holds.',
-    params: v.object({ promo_code: text(64) }),
-    result: v.object({ valid: v.boolean(), description }),
-    errors: promoErrors,
-  }),
-  'campaigns.takepromotions': declareCall({
-    verb: 'POST',
-    access: 'player',
-    summary: 'Takes the promotions of an offer.',
-    params: v.object({ offer_id: id }),
-    result: done,
-    errors: promoErrors,
-  }),
-  'cashbacks.get': declareCall({
-    verb: 'GET',
-    access: 'player',
-    summary: 'Cashbacks of the player.',
-    params: v.object({
-      ...paging(4, 100),
-      sort: optional(text(32)),
-      order: optional(v.picklist(['asc', 'desc'], 'wrong_field')),
-      statuses: optional(names),
-    }),
-    result: listOf(cashback),
-    errors: [],
-  }),
-  'cashbacks.payout': declareCall({
-    verb: 'POST',
-    access: 'player',
-    summary: 'Pays a cashback out.',
-    params: v.object({ id: optional(id) }),
-    result: done,
-    errors: promoErrors,
-  }),
-  'cashbacks.remove': declareCall({
-    verb: 'POST',
-    access: 'player',
-    summary: 'Gives the cashback up.',
-    params: noParameters,
-    result: done,
-    errors: promoErrors,
+    refusals: ['bonuses.gone'],
   }),
   'freespins.get': declareCall({
     verb: 'GET',
@@ -217,23 +163,6 @@ export const promotionCalls = {
         ends_at: time,
       }),
     ),
-    errors: [],
-  }),
-  'popups.get': declareCall({
-    verb: 'GET',
-    access: 'anyone',
-    summary: 'A campaign popup.',
-    params: v.object({ sysname: optional(sysname), preview: optional(text(64)) }),
-    result: v.object({ items: v.array(description) }),
-    errors: [],
-  }),
-  'events.handle': declareCall({
-    verb: 'GET',
-    access: 'anyone',
-    changesState: true,
-    summary: 'Tells campaigns what the visitor did.',
-    params: v.object({ event_name: text(64), event_params: optional(options) }),
-    result: done,
     errors: [],
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { declareRefusals } from './declare.ts';
 
-/** Why a bonus isn’t activated or given up. */
+/** Why a bonus isn’t activated, paused or given up. */
 export const bonusRefusals = declareRefusals('bonuses', {
   gone: {
     type: 'InvalidRequestException',
@@ -16,6 +16,16 @@ export const bonusRefusals = declareRefusals('bonuses', {
     type: 'InvalidRequestException',
     en: 'Another betting bonus is still active. Complete it or end it first.',
     it: 'Un altro bonus scommesse è ancora attivo. Prima completalo o chiudilo.',
+  },
+  another_casino_active: {
+    type: 'InvalidRequestException',
+    en: 'Another casino bonus is still active or paused. Complete it or end it first.',
+    it: 'Un altro bonus casinò è ancora attivo o in pausa. Prima completalo o chiudilo.',
+  },
+  not_active: {
+    type: 'InvalidRequestException',
+    en: 'This bonus isn’t active.',
+    it: 'Questo bonus non è attivo.',
   },
   not_offered: {
     type: 'AccessDeniedException',

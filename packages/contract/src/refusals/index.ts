@@ -1,12 +1,13 @@
 import type { FactsOf } from './declare.ts';
 import { betRefusals } from './bets.ts';
 import { bonusRefusals } from './bonuses.ts';
+import { cashbackRefusals } from './cashbacks.ts';
 import { storageRefusals } from './storage.ts';
 
 export { declareRefusals, type Declared, type FactsOf, type Reason } from './declare.ts';
 
 /** Every reason of every domain by its code. A new domain is a file beside this one and a line here. */
-export const refusals = { ...betRefusals, ...bonusRefusals, ...storageRefusals } as const;
+export const refusals = { ...betRefusals, ...bonusRefusals, ...cashbackRefusals, ...storageRefusals } as const;
 
 export type Refusals = typeof refusals;
 /** `domain.name`, e.g. `storage.too_many_keys`. */
