@@ -1,0 +1,74 @@
+import type { ContentReader } from '@tavolo/content';
+import { isCurrency, type Currency } from '@tavolo/money';
+import { wordsOf, type bonusHistoryOf } from '../bonuses/index.ts';
+import type { PromotionEntry, ReadPromotions } from '../cashier/index.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
+import type { Database, Queryable } from '../kernel/database/index.ts';
+
+export interface HistoryParts {
+  database: Database;
+  clock: Clock;
+  content: Pick<ContentReader, 'list'>;
+  bonusesOf: typeof bonusHistoryOf;
+}
+
+/** Bonuses and other gifts of promotions as they stand among payments, newest first; cashback has a list of its own. */
+export const bonusPayments =
+  ({ bonusesOf, clock, content, database }: HistoryParts): ReadPromotions =>
+  async ({ limit, locale, offset, playerId, statuses }) => {
+    // A page of both together is within as many of each.
+    const most = offset + limit;
+    const [granted, given] = await Promise.all([
+      bonusesOf(database, { playerId, statuses, limit: most, now: clock.now() }),
+      statuses.includes('success') ? giftsOf(database, playerId, most) : { gifts: [], count: 0 },
+    ]);
+    const entries: PromotionEntry[] = [
+      ...granted.bonuses.map(({ amount, changedAt, currency, grantedAt, id, kind, product, status }) => ({
+        id: `${product}-${id}`,
+        kind: `${product}_bonus`,
+        name: wordsOf(content, kind, locale)['title'] ?? null,
+        amount,
+        currency: currencyOf(currency),
+        status,
+        createdAt: grantedAt,
+        updatedAt: changedAt,
+      })),
+      ...given.gifts.map(({ currency, givenAt, key, kind, worth }) => ({
+        id: key,
+        kind,
+        name: null,
+        amount: worth,
+        currency: currencyOf(currency),
+        status: 'success' as const,
+        createdAt: givenAt,
+        updatedAt: givenAt,
+      })),
+    ];
+    const newestFirst = entries.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    return { entries: newestFirst.slice(offset, most), count: granted.count + given.count };
+  };
+
+interface StoredGift {
+  key: string;
+  kind: string;
+  currency: string;
+  worth: bigint;
+  givenAt: Date;
+}
+
+/** A player's latest gifts that are neither cashback nor bonuses, which tell their own history. */
+async function giftsOf(q: Queryable, playerId: bigint, limit: number): Promise<{ gifts: StoredGift[]; count: number }> {
+  const of = `from reward_gift where bucket = bucket_of($1) and player_id = $1 and kind in ('cash', 'free_bet', 'free_spins') and origin <> 'cashback'`;
+  const play = q.play(playerId);
+  const gifts = await play.query<StoredGift>(
+    `select key, kind, currency, worth, given_at as "givenAt" ${of} order by given_at desc, key limit $2`,
+    [playerId, limit],
+  );
+  const [counted] = await play.query<{ count: number }>(`select count(*)::integer as count ${of}`, [playerId]);
+  return { gifts, count: counted?.count ?? 0 };
+}
+
+function currencyOf(code: string): Currency {
+  if (!isCurrency(code)) throw new Error(`a gift in ${code}`);
+  return code;
+}

@@ -1,0 +1,1 @@
+export { rewardsService, type Gift, type GiftResult, type Reward, type Rewards, type Standing } from './reward.ts';

@@ -1,0 +1,46 @@
+import { accountService } from '../account/index.ts';
+import { publishedRates } from '../bets/index.ts';
+import { bonusGrants, bonusHistoryOf } from '../bonuses/index.ts';
+import { bonusHistory } from '../cashier/index.ts';
+import { orderFreeSpins } from '../casino/index.ts';
+import { contentReader } from '../content/index.ts';
+import { kernel } from '../kernel/application/index.ts';
+import { defineModule } from '../kernel/module/index.ts';
+import { protectionService } from '../protection/index.ts';
+import { walletService } from '../wallet/index.ts';
+import { give, takeBack } from './give.ts';
+import { bonusPayments } from './history.ts';
+import { readReward } from './read.ts';
+import { rewardsService, type Rewards } from './reward.ts';
+import { standingOf } from './standing.ts';
+import { rewardTables } from './tables.ts';
+
+/** What promotions give: cash, bonuses, free bets, free spins, to whom it may be given and once for a key. */
+export const rewardsModule = defineModule({
+  name: 'rewards',
+  needs: {
+    database: kernel.database,
+    clock: kernel.clock,
+    wallet: walletService,
+    content: contentReader,
+    account: accountService,
+    protection: protectionService,
+    bonusGrants,
+  },
+  provides: { rewards: rewardsService, bonusHistory },
+  start({ account, clock, content, database, protection, wallet, ...needs }) {
+    const parts = { ...needs, account, clock, database, orderPack: orderFreeSpins, protection, wallet };
+    const rates = publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR');
+    const rewards: Rewards = {
+      mayBeRewarded: async (playerId) => (await standingOf(parts, playerId)) === 'good',
+      standing: (playerId) => standingOf(parts, playerId),
+      give: async (tx, gift, mayBeRewarded) => (mayBeRewarded ? await give(tx, parts, gift) : 'not_offered'),
+      payOwed: (tx, gift) => give(tx, parts, gift),
+      takeBack: (tx, given) => takeBack(tx, parts, given),
+      read: (component, currency) => readReward(component, currency, rates),
+    };
+    return { rewards, bonusHistory: bonusPayments({ bonusesOf: bonusHistoryOf, clock, content, database }) };
+  },
+  tables: rewardTables,
+  sql: { rewards: new URL('./sql', import.meta.url) },
+});

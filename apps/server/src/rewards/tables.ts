@@ -1,0 +1,4 @@
+import type { Tables } from '../kernel/database/tables.ts';
+
+/** What promotions gave to players. */
+export const rewardTables = { reward_gift: 'play' } as const satisfies Tables;
