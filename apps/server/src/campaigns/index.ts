@@ -1,0 +1,3 @@
+export { obstacleOf, readCondition, weekdays, type Condition, type Facts, type Weekday } from './conditions.ts';
+export { timeObstacle, usesNow } from './standing.ts';
+export { campaignPermissions } from './permissions.ts';
