@@ -1,0 +1,1 @@
+export { cashbackPermissions } from './permissions.ts';

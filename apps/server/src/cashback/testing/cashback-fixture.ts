@@ -1,0 +1,108 @@
+import type { CollectionTypes } from '@tavolo/content';
+import { orderFreeSpins } from '../../casino/index.ts';
+import type { Queryable } from '../../kernel/database/index.ts';
+import type { Play } from '../../play-feed/index.ts';
+import { give } from '../../rewards/give.ts';
+import type { Standing } from '../../rewards/index.ts';
+import { createWalletFixture, type WalletFixture } from '../../wallet/testing/wallet-fixture.ts';
+import { countPlays } from '../count.ts';
+import type { CashbackParts } from '../parts.ts';
+import type { Cashback } from '../stored.ts';
+
+type Program = CollectionTypes['cashback'];
+
+export interface CashbackFixture extends WalletFixture {
+  parts: CashbackParts;
+  /** What content has. */
+  programs: Program[];
+  /** How players stand who don't stand well. */
+  standings: Map<bigint, Standing>;
+  program(more?: Partial<Program>): Program;
+  hear(plays: readonly Play[], q?: Queryable): Promise<void>;
+  /** All periods of a player, those that end first at the head. */
+  periodsOf(playerId: bigint): Promise<Pick<Cashback, 'id' | 'program' | 'state' | 'staked' | 'won' | 'amount' | 'beginsAt' | 'endsAt'>[]>;
+  /** Puts the player's accounts where `stateOf` looks. */
+  enrol(playerId: bigint): Promise<void>;
+}
+
+let last = 0n;
+
+/** A play with what isn't of interest filled in: cash, of a slot, told for the first time. */
+export function playOf(playerId: bigint, at: Date, more: Partial<Play>): Play {
+  const { stake = 0n, win = 0n } = more;
+  return {
+    n: (last += 1n),
+    playerId,
+    product: 'casino',
+    provider: 'studio',
+    game: 'dice',
+    round: `round-${last}`,
+    currency: 'EUR',
+    stake,
+    win,
+    paid: { main: stake, bonus: 0n, bettingBonus: 0n },
+    total: { stake, win },
+    isFirst: true,
+    at,
+    odds: null,
+    ...more,
+  };
+}
+
+export async function createCashbackFixture(): Promise<CashbackFixture> {
+  const fixture = await createWalletFixture();
+  const { clock, database, ownerDatabase, wallet } = fixture;
+  const programs: Program[] = [];
+  const standings = new Map<bigint, Standing>();
+  // Cashback is paid in cash here.
+  const bonusGrants = { grant: () => Promise.resolve('unknown_kind' as const) };
+  const given = { bonusGrants, clock, wallet, orderPack: orderFreeSpins };
+  const parts: CashbackParts = {
+    database,
+    clock,
+    outbox: { publish: () => Promise.resolve() },
+    content: { list: () => programs as never },
+    rates: (currency) => (currency === 'EUR' ? '1' : currency === 'GBP' ? '0.8' : null),
+    timeZone: 'Europe/Rome',
+    rewards: {
+      standing: (playerId) => Promise.resolve(standings.get(playerId) ?? 'good'),
+      give: async (tx, gift, may) => (may ? await give(tx, given, gift) : 'not_offered'),
+      payOwed: (tx, gift) => give(tx, given, gift),
+    },
+  };
+  return {
+    ...fixture,
+    parts,
+    programs,
+    standings,
+    program: (more = {}) =>
+      ({
+        id: 1,
+        key: 'weekly',
+        title: 'Weekly cashback',
+        text: null,
+        product: 'games',
+        period: 'week',
+        percent: 5,
+        minimum: 1,
+        cap: 50,
+        days_to_receive: 14,
+        paid_as: 'cash',
+        bonus: null,
+        ...more,
+      }) as Program,
+    hear: (plays, q) => (q ? countPlays(q, parts, plays) : database.transaction((tx) => countPlays(tx, parts, plays))),
+    periodsOf: (playerId) =>
+      database.query(
+        `select id, program, state, staked, won, amount, begins_at as "beginsAt", ends_at as "endsAt" from cashback
+         where player_id = $1 order by ends_at, program`,
+        [playerId],
+      ),
+    enrol: async (playerId) =>
+      void (await ownerDatabase.query(
+        `insert into player (id, currency, locale, fakename, fakename_key, is_registration_completed, created_at, updated_at)
+         values ($1, 'EUR', 'en', $2, $2, false, now(), now())`,
+        [playerId, `player ${playerId}`],
+      )),
+  };
+}
