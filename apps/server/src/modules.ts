@@ -1,6 +1,8 @@
 import { accountModule } from './account/module.ts';
 import { betsModule } from './bets/module.ts';
 import { bonusesModule } from './bonuses/module.ts';
+import { cashbackModule } from './cashback/module.ts';
+import { campaignsModule } from './campaigns/module.ts';
 import { cashierModule } from './cashier/module.ts';
 import { casinoModule } from './casino/module.ts';
 import { closureModule } from './closure/module.ts';
@@ -11,9 +13,11 @@ import type { Module } from './kernel/module/index.ts';
 import { loyaltyModule } from './loyalty/module.ts';
 import { metadataModule } from './metadata/module.ts';
 import { operationsModule } from './operations/module.ts';
+import { playFeedModule } from './play-feed/module.ts';
 import { privacyModule } from './privacy/module.ts';
 import { protectionModule } from './protection/module.ts';
 import { referenceModule } from './reference/module.ts';
+import { rewardsModule } from './rewards/module.ts';
 import { securityModule } from './security/module.ts';
 import { siteModule } from './site/module.ts';
 import { socialProviderModule } from './social-provider/module.ts';
@@ -42,7 +46,11 @@ export const modules: readonly Module[] = [
   jackpotsModule,
   sportsbookModule,
   betsModule,
+  playFeedModule,
   bonusesModule,
+  rewardsModule,
+  cashbackModule,
+  campaignsModule,
   privacyModule,
   closureModule,
   loyaltyModule,

@@ -1,5 +1,7 @@
 import { betPermissions } from './bets/index.ts';
 import { bonusPermissions } from './bonuses/index.ts';
+import { cashbackPermissions } from './cashback/index.ts';
+import { campaignPermissions } from './campaigns/index.ts';
 import { cashierPermissions } from './cashier/index.ts';
 import { contentPermissions as content } from './content/index.ts';
 import { operationsPermissions } from './operations/index.ts';
@@ -19,6 +21,8 @@ const all: readonly Permission[] = [
   protectionPermissions,
   betPermissions,
   bonusPermissions,
+  campaignPermissions,
+  cashbackPermissions,
 ].flatMap((permissions): readonly Permission[] => Object.values(permissions));
 
 /** The roles that people are given, as sets of what the modules let people do. A new role is one entry here; the screens offer it by its words. */

@@ -32,3 +32,4 @@ export { missingDataFields, withMissingData } from './missing-data.ts';
 export { newsRoutes } from './news-routes.ts';
 export { subscriptionToken } from './subscription-link.ts';
 export { markVerification, type VerificationMark } from './verified.ts';
+export { sharingDevice, takersOf, type TakerFacts } from './taker.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFull } from '../../../../e2e/sample/extent.ts';
 import { cashOut } from '../bets/cash-out.ts';
 import { betsHappened } from '../bets/happenings.ts';
 import { cancelBet } from '../bets/settlement.ts';
@@ -360,7 +361,7 @@ test('[R7-004] [JBT-11] [JBT-12] [JBT-14] after any sequence of bonuses, bets, r
       await take(play, { do: 'hear', seed: 1 });
       await compare(play);
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: isFull ? 15 : 8, endOnFailure: true },
   );
   expect(isSound(await verifyLedger(book.db.ownerDatabase))).toBe(true);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideBet } from '../bets/decision.ts';
 import { betsHappened } from '../bets/happenings.ts';
 import { createBookmaker, type Bookmaker } from '../bets/testing/bookmaker.ts';
+import { betById } from '../bets/stored-bet.ts';
 import { refusalCode } from '../bets/testing/refusal-code.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import { refuse } from '../kernel/errors/errors.ts';
@@ -94,6 +95,17 @@ describe('[R7-004] a betting bonus', () => {
     expect((await balances(player)).bonus).toBe(15_00n);
     book.clock.advance(31 * 86_400_000);
     expect(await bet(away)).toBe('bets.bonus_gone');
+  });
+
+  test('pays for no bet that waited until its odds were below the least that the bonus is for', async () => {
+    const player = await book.player(40_00n);
+    await book.bonuses.give(player, 10_00n, { minimum_odds: 2 });
+    const { markets } = await book.match({ state: 'live', score: { home: 0, away: 0 } });
+    const bet = await book.place(player, [[`${markets[0]}-home`, 2_500]], { funding: 'bonus', policy: 'any' });
+    await book.change(`update sport_selection set odds = 1999, version = 2 where market_id = $1 and outcome = 'home'`, [markets[0]]);
+    await decideBet(book.parts, { player: String(player), bet: String(bet.id) });
+    expect(await betById(book.db.database, player, bet.id)).toMatchObject({ state: 'requoted', reason: 'bets.odds_changed' });
+    expect(await balances(player)).toEqual({ main: 40_00n, bonus: 10_00n });
   });
 
   test('that has ended gets nothing back of a bet that is not taken in the end', async () => {

@@ -10,6 +10,8 @@ import { bonusCalls } from './calls.ts';
 import { bonusesChanged, tellPlayer } from './events.ts';
 import { expireBonuses } from './expiry.ts';
 import { bonusRoutes } from './grant-routes.ts';
+import { bonusGrants, bonusGrantsOf } from './grants.ts';
+import { bonusTerms, bonusTermsReader } from './offered-terms.ts';
 import type { BonusParts } from './parts.ts';
 import { bonusFundingOf } from './stakes.ts';
 import { bonusTables } from './tables.ts';
@@ -30,7 +32,7 @@ export const bonusesModule = defineModule({
     protection: protectionService,
     staff: staffService,
   },
-  provides: { bonusFunding },
+  provides: { bonusFunding, bonusGrants, bonusTerms },
   start({ account, content, protection, realtime, staff, ...needs }) {
     const parts: BonusParts = {
       ...needs,
@@ -42,7 +44,7 @@ export const bonusesModule = defineModule({
       },
     };
     const funding = bonusFundingOf(parts);
-    return { parts, realtime, staff, bonusFunding: () => funding };
+    return { parts, realtime, staff, bonusFunding: () => funding, bonusGrants: bonusGrantsOf(parts), bonusTerms: bonusTermsReader(parts) };
   },
   calls: ({ parts }) => bonusCalls(parts),
   guarded: { 'BettingBonuses.activate': [completeProfile, moneyRate], 'BettingBonuses.remove': [moneyRate] },

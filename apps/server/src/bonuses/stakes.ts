@@ -25,6 +25,18 @@ export function bonusFundingOf({ clock, wallet }: Pick<BonusParts, 'clock' | 'wa
         ]);
     },
 
+    async fits(tx, use) {
+      const bonus = await activeBonus(tx, use.playerId);
+      const ofBet = await tx
+        .play(use.playerId)
+        .query('select from betting_bonus_bet where bucket = bucket_of($1) and player_id = $1 and bet_id = $2 and bonus_id = $3', [
+          use.playerId,
+          use.betId,
+          bonus?.id ?? null,
+        ]);
+      return bonus === null || ofBet.length === 0 || fits(bonus, use);
+    },
+
     async payees(tx, bets) {
       const rows = await tx.everyPlay.query<{ betId: bigint; state: BonusState }>(
         `select u.bet_id as "betId", b.state from unnest($1::bigint[], $2::bigint[]) as w (player_id, bet_id)

@@ -61,7 +61,12 @@ export function returnAddresses(id: bigint, locale: string): ReturnAddresses {
 export async function makeDeposit(parts: CashierParts, request: DepositRequest): Promise<PaymentAnswer> {
   // Outside of the transaction: a register elsewhere is asked.
   await parts.protection.requireCleared(request.playerId);
-  const payment = await parts.database.transaction((tx) => writeDeposit(parts, tx, request));
+  const mayTakeOffer = request.campaignOfferId !== null && (await parts.depositOffers().mayTake(request.playerId));
+  const payment = await parts.database.transaction(async (tx) => {
+    const written = await writeDeposit(parts, tx, request);
+    if (written.state === 'created') await bindOffer(parts, tx, written, mayTakeOffer);
+    return written;
+  });
   const opened = payment.hostedUrl ? payment : await openHostedPage(parts, payment, request.requisites);
   return {
     transaction: String(opened.id),
@@ -129,6 +134,12 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
   await announce(outbox, tx, payment);
   await planEnd(parts, tx, payment, 'order', orderPatience);
   return payment;
+}
+
+/** Keeps the offer that the deposit names for it; nothing where it names none. Throws InvalidParameter (campaign_offer_id). */
+async function bindOffer(parts: CashierParts, tx: Queryable, payment: Payment, mayTake: boolean): Promise<void> {
+  const { amount, campaignOfferId: offer, id, method, playerId } = payment;
+  if (offer !== null) await parts.depositOffers().bind(tx, { playerId, id, offer, method, amount }, mayTake);
 }
 
 /** What the player says of the window, and the method's own fields; anything else is refused. */

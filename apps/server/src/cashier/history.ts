@@ -4,6 +4,7 @@ import { invalidField } from '../kernel/errors/errors.ts';
 import { requirePayment } from './deposit.ts';
 import type { CashierParts } from './parts.ts';
 import type { Payment } from './payment.ts';
+import type { PromotionEntry } from './promotion-history.ts';
 import { listDeposits, listWithdrawals } from './queries/history.ts';
 import { listParts, listSteps } from './queries/payments.ts';
 import { partlyText, reasonText } from './reason.ts';
@@ -14,7 +15,7 @@ export interface PaymentInfo {
   id: string;
   /** The same as `id`: what result pages are keyed by. */
   transaction: string;
-  type: PaymentKind;
+  type: PaymentKind | 'bonus' | 'cashback';
   method: string;
   amount: { amount: string; currency: string };
   status: PaymentStatus;
@@ -126,6 +127,27 @@ export function describeDeposit(payment: Payment, locale: Locale): PaymentInfo {
   };
 }
 
+/** What a promotion brought, as payments are told. */
+function describePromotion(type: 'bonus' | 'cashback', entry: PromotionEntry): PaymentInfo {
+  const { amount, createdAt, currency, id, kind, name, status, updatedAt } = entry;
+  return {
+    id,
+    transaction: id,
+    type,
+    method: kind,
+    amount: { amount: formatAmount(amount, currency), currency },
+    status,
+    reason: null,
+    reason_code: null,
+    requisites: name === null ? {} : { name },
+    domain: '',
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    can_cancel: false,
+    action: null,
+  };
+}
+
 /** The provider's page, from its opening to the provider's charge: a deposit whose page was left goes on there, or is called off there. */
 function actionOf({ state, hostedUrl, requisites }: Payment): PaymentInfo['action'] {
   if (isFinished(state) || hostedUrl === null) return null;
@@ -189,13 +211,17 @@ export interface History {
 const statuses: readonly PaymentStatus[] = ['created', 'pending', 'success', 'fail', 'cancel'];
 const isStatus = (text: string): text is PaymentStatus => statuses.some((status) => status === text);
 
-/** Payments, newest first. Bonuses and cashbacks are no payments: the player has none until those modules grant some. */
+/** Payments, newest first, and what promotions brought. */
 export async function history(parts: CashierParts, query: HistoryQuery): Promise<History> {
   const { playerId, type, offset, count } = query;
   const wanted = query.statuses.filter(isStatus);
   if (wanted.length < query.statuses.length) throw invalidField('statuses', 'wrong_field');
-  if (type === 'bonuses' || type === 'cashbacks') return { items: [], count: 0, offset, limit: count };
   const asked = wanted.length > 0 ? wanted : statuses;
+  if (type === 'bonuses' || type === 'cashbacks') {
+    const found = await parts.promotions[type]({ playerId, statuses: asked, offset, limit: count, locale: query.locale });
+    const kind = type === 'bonuses' ? 'bonus' : 'cashback';
+    return { items: found.entries.map((entry) => describePromotion(kind, entry)), count: found.count, offset, limit: count };
+  }
   if (type === 'withdrawal') {
     const found = await listWithdrawals(parts.database, { playerId, statuses: asked, offset, limit: count });
     const { isWithdrawalCancelAllowed } = parts.policy();

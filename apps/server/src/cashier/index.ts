@@ -7,4 +7,9 @@ export { hasOpenPayment, lockPlayer as lockCashier } from './queries/payments.ts
 export { listReviews, type WaitingReview } from './queries/reviews.ts';
 export { payoutCards } from './settings.ts';
 export { payOutWhole } from './whole-payout.ts';
+export { depositOffers, type DepositOffers, type NamingDeposit } from './deposit-offers.ts';
+export { depositsOf, paymentStateOf } from './queries/totals.ts';
 export { defaultPolicy, type AmountLimit, type CashierPolicy } from './policy.ts';
+export { pastDeposits, payoutsAsked, sharingInstrument, type PastDeposit } from './past-payments.ts';
+export { bonusHistory, cashbackHistory, type PromotionEntry, type PromotionQuery, type ReadPromotions } from './promotion-history.ts';
+export type { PaymentStatus } from './states.ts';

@@ -11,6 +11,7 @@ import { depositsUnderWay, protectionService } from '../protection/index.ts';
 import { identityPolicy } from '../verification/index.ts';
 import { walletService } from '../wallet/index.ts';
 import { cashierCalls } from './calls.ts';
+import { depositOffers } from './deposit-offers.ts';
 import { expireDeposit, expireJob } from './deposit.ts';
 import { excludedPlayerPayoutCalls } from './excluded-player-payout.ts';
 import { createHttpGateway, gatewayOf, noGateway } from './gateway.ts';
@@ -19,6 +20,7 @@ import { cashierService, type CashierParts } from './parts.ts';
 import { paymentIqRoutes } from './paymentiq/routes.ts';
 import { submitJob, submitPayout } from './payout.ts';
 import { createPlayerDirectory } from './players.ts';
+import { bonusHistory, cashbackHistory } from './promotion-history.ts';
 import { publishedPolicy, publishedPresets } from './published-policy.ts';
 import { sumOpenDeposits } from './queries/totals.ts';
 import { takeUpForgotten } from './recovery.ts';
@@ -51,10 +53,13 @@ export const cashierModule = defineModule({
     account: accountService,
     content: contentReader,
     protection: protectionService,
+    bonuses: bonusHistory,
+    cashbacks: cashbackHistory,
+    depositOffers,
   },
   provides: { cashier: cashierService, paymentMethodNames },
   guards: { depositsUnderWay },
-  start({ account, config, content, mountedDatabase, ownAddress, realtime, ...needs }) {
+  start({ account, bonuses, cashbacks, config, content, mountedDatabase, ownAddress, realtime, ...needs }) {
     const { clock, jobs, log, protection, random } = needs;
     const { sandbox: isConnected, publicUrl } = config;
     const apiSecret = deriveKey(config.secret, 'payments:api').toString('hex');
@@ -76,6 +81,7 @@ export const cashierModule = defineModule({
           isConnected,
         }),
       presets: () => publishedPresets(content),
+      promotions: { bonuses, cashbacks },
     };
     const provider = isConnected
       ? createPaymentProvider({

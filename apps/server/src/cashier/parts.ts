@@ -5,9 +5,11 @@ import type { RandomSource } from '../kernel/random/random.ts';
 import { service } from '../kernel/module/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
+import type { DepositOffers } from './deposit-offers.ts';
 import type { PaymentGateway } from './gateway.ts';
 import type { PaymentMethod } from './methods/payment-method.ts';
 import type { CashierPolicy } from './policy.ts';
+import type { ReadPromotions } from './promotion-history.ts';
 import type { PlayerDirectory } from './players.ts';
 
 export interface Publisher {
@@ -46,9 +48,13 @@ export interface CashierParts {
   /** The ways to pay, in the order in which they are offered. */
   methods: readonly PaymentMethod[];
   jobs: JobQueue;
+  /** Asked of deposits that name an offer. */
+  depositOffers(): DepositOffers;
   outbox: Publisher;
   /** Asked at every use, so that the operator's changes hold at once. */
   policy(): CashierPolicy;
   /** Amounts offered for deposits, major units as decimal text, from content. */
   presets(): readonly { currency: string; values: readonly string[] }[];
+  /** What stands among payments without being one. */
+  promotions: Readonly<Record<'bonuses' | 'cashbacks', ReadPromotions>>;
 }

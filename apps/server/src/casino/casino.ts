@@ -3,6 +3,7 @@ import { CatalogueMemory } from './catalogue-memory.ts';
 import { syncCatalogue } from './catalogue.ts';
 import { FreeSpinPacks } from './free-spin-packs.ts';
 import { GameCodes } from './game-codes.ts';
+import { LiveGames } from './live-games.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import { PlayStops } from './play-stop.ts';
 import { createProviderWallet, type SpinCounter } from './provider-wallet.ts';
@@ -26,6 +27,8 @@ export interface Casino {
   names(): Promise<ReadonlyMap<string, string>>;
   /** Name and picture of these games, also of those that are listed no longer; `imageUrl` is null where the site has a picture of its own. */
   looks(games: readonly string[]): Promise<ReadonlyMap<string, { name: string; imageUrl: string | null }>>;
+  /** Sysnames of the games of live tables, also of those that are listed no longer; from memory. */
+  liveGames(): Promise<readonly string[]>;
   /** Another process changed the catalogue, or may have: what is remembered of it is read anew. */
   forgetCatalogue(): void;
   /** Sessions of a player, or of all, ended or may have: what is believed of their games is asked anew. */
@@ -59,6 +62,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
   const freeSpins = new FreeSpinPacks(given);
   const tokens = new GameTokens(given);
   const activity = new Activity(given);
+  const liveGames = new LiveGames(given);
   const catalogue = new CatalogueMemory({
     database: given.database,
     clock: given.clock,
@@ -77,6 +81,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     async open(list) {
       await syncCatalogue(given.database, list);
       catalogue.forget();
+      liveGames.forget();
       for (const integration of list) integrations.set(integration.name, integration);
       await codes.read();
     },
@@ -100,6 +105,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     },
     forgetCatalogue() {
       catalogue.forget();
+      liveGames.forget();
       parts.stops.forget();
       codes
         .read()
@@ -113,6 +119,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
       const rows = await given.database.directory.query<{ sysname: string; name: string }>('select sysname, name from casino_game');
       return new Map(rows.map((row) => [row.sysname, row.name]));
     },
+    liveGames: () => liveGames.read(),
     async looks(games) {
       const rows = await given.database.directory.query<{ sysname: string; name: string; imageUrl: string | null }>(
         'select sysname, name, image_url as "imageUrl" from casino_game where sysname = any ($1)',

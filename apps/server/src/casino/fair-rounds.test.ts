@@ -1,7 +1,7 @@
 import { compileGame } from '@tavolo/game-maths';
 import { readGames } from '@tavolo/game-maths/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprint, recompute, type Rules } from '../../../studio/publication/recompute.js';
+import { fingerprint, jackpotNumbers, recompute, type Rules } from '../../../studio/publication/recompute.js';
 import type { Session } from '../kernel/calls/handlers.ts';
 import { casinoCalls } from './calls.ts';
 import { fairRoundsRoutes } from './fair-rounds-routes.ts';
@@ -20,6 +20,7 @@ interface Download {
     choice: Record<string, string | number> | null;
     moves: (number | 'collect')[];
     meter?: number;
+    jackpot?: { grand: number; major: number };
   }[];
   seeds: { id: string; fingerprint: string; serverSeed: string | null; clientSeed: string }[];
 }
@@ -76,7 +77,11 @@ describe('a player’s rounds and seeds, and what is published about games', () 
         round.meter,
       );
       expect(win.toString(), `${round.game}, nonce ${round.nonce}`).toBe(round.win);
+      expect(jackpotNumbers(rules, { serverSeed: seed?.serverSeed ?? '', clientSeed: seed?.clientSeed ?? '', nonce: round.nonce })).toEqual(
+        round.jackpot ?? null,
+      );
     }
+    expect(rounds.some(({ jackpot }) => jackpot)).toBe(true);
     expect(rounds.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(Array.from({ length: 5 * games.length }, (_, nonce) => nonce));
     const paid = await house.db.database.query<{ id: string; stake: bigint; win: bigint }>(
       'select id, stake, win from round where player_id = 1 and stake > 0 order by id',

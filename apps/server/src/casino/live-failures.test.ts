@@ -13,8 +13,10 @@ const tables = readTables().filter(({ published: [rules] }) => !compileLive(rule
 describe.each(tables.map((folder) => [folder.sysname, folder] as const))('%s, whose processes fail', (game, folder) => {
   const rules = compileLive(folder.published[0]);
   const { clock } = folder.manifest;
+  /** What the table takes whatever it is that stakes are multiples of. */
+  const stake = 10n * BigInt(rules.definition.unit);
   /** Bets that are paid by the outcome alone. */
-  const [mainBet = '', secondBet = '', thirdBet = '', fourthBet = ''] = [...rules.bets]
+  const [mainBet = '', secondBet = '', thirdBet = '', fourthBet = mainBet] = [...rules.bets]
     .toReversed()
     .filter((bet) => !['gift', 'carousel'].includes(bet));
   let house: House;
@@ -92,38 +94,38 @@ describe.each(tables.map((folder) => [folder.sysname, folder] as const))('%s, wh
   });
 
   test('a bet after the closing time is refused by the clock of the database, also while no process has closed the round', async () => {
-    const { session, main } = await seated(10_00n);
-    await table.place(session, 'in-time', { [mainBet]: 1_00n });
+    const { session, main } = await seated(10n * stake);
+    await table.place(session, 'in-time', { [mainBet]: stake });
     await table.pass(clock.bet);
     expect((await table.state()).round?.phase).toBe('open');
-    expect(await codeOf(table.place(session, 'late', { [mainBet]: 1_00n }))).toBe('bets_closed');
+    expect(await codeOf(table.place(session, 'late', { [mainBet]: stake }))).toBe('bets_closed');
     expect(await codeOf(table.undo(session, 'in-time'))).toBe('bets_closed');
-    expect(await main()).toBe(9_00n);
+    expect(await main()).toBe(9n * stake);
   });
 
   test('a stake whose answer was lost is staked once when it is sent again, and goes back once when nobody sends it again', async () => {
-    const one = await seated(10_00n);
-    const other = await seated(10_00n);
-    const never = await seated(10_00n);
+    const one = await seated(10n * stake);
+    const other = await seated(10n * stake);
+    const never = await seated(10n * stake);
     losing = (call, user) => (call === 'bet' ? (user === never.user ? 'before' : 'after') : null);
     for (const { session } of [one, other, never])
-      expect(await codeOf(table.place(session, 'lost', { [mainBet]: 1_00n }))).toBe('Error: the process was killed');
+      expect(await codeOf(table.place(session, 'lost', { [mainBet]: stake }))).toBe('Error: the process was killed');
     losing = () => null;
-    expect([await one.main(), await other.main(), await never.main()]).toEqual([9_00n, 9_00n, 10_00n]);
-    expect((await table.place(one.session, 'lost', { [mainBet]: 1_00n })).staked).toBe('100');
+    expect([await one.main(), await other.main(), await never.main()]).toEqual([9n * stake, 9n * stake, 10n * stake]);
+    expect((await table.place(one.session, 'lost', { [mainBet]: stake })).staked).toBe(String(stake));
     const drawn = await table.reach('outcome');
     expect(drawn.players).toBe(1);
     await table.turn();
-    expect([await other.main(), await never.main()]).toEqual([10_00n, 10_00n]);
-    expect(await codeOf(table.place(other.session, 'lost', { [mainBet]: 1_00n }, drawn.number))).toBe('done');
+    expect([await other.main(), await never.main()]).toEqual([10n * stake, 10n * stake]);
+    expect(await codeOf(table.place(other.session, 'lost', { [mainBet]: stake }, drawn.number))).toBe('done');
     await table.reach('paid');
-    expect(await one.main()).toBe(9_00n + wonOf(mainBet, 1_00n, drawn.outcome));
+    expect(await one.main()).toBe(9n * stake + wonOf(mainBet, stake, drawn.outcome));
     expect(await postingsOf(one.id)).toEqual(['bet', 'win']);
     expect(await postingsOf(other.id)).toEqual(['bet', 'rollback']);
   });
 
   test('a stake that one process was refused and another one took goes back, for the player was told that it is refused', async () => {
-    const { id, session, main } = await seated(10_00n);
+    const { id, session, main } = await seated(10n * stake);
     const refusing: ProviderWallet = {
       ...house.providerWallet,
       bet: async ({ currency, request_uuid, user }) => ({ user, request_uuid, currency, balance: 0, status: 'RS_ERROR_USER_DISABLED' }),
@@ -131,19 +133,19 @@ describe.each(tables.map((folder) => [folder.sysname, folder] as const))('%s, wh
     const other = tableOf(house, game, anotherProcess(house, 'refused', { wallet: refusing }));
     let refused = '';
     meanwhile = async () => {
-      refused = await codeOf(other.place(session, 'both', { [mainBet]: 1_00n }));
+      refused = await codeOf(other.place(session, 'both', { [mainBet]: stake }));
     };
-    expect(await codeOf(table.place(session, 'both', { [mainBet]: 1_00n }))).toBe('bets_closed');
+    expect(await codeOf(table.place(session, 'both', { [mainBet]: stake }))).toBe('bets_closed');
     expect(refused).toBe('play_blocked');
-    expect(await main()).toBe(10_00n);
+    expect(await main()).toBe(10n * stake);
     expect(await postingsOf(id)).toEqual(['bet', 'rollback']);
   });
 
   test('a stake that could not go back before the outcome is shown goes back before the round is paid, and the rest is paid then', async () => {
-    const { id, session, main } = await seated(10_00n);
-    const standing = { [mainBet]: 1_00n, [secondBet]: 1_00n };
+    const { id, session, main } = await seated(10n * stake);
+    const standing = { [mainBet]: stake, [secondBet]: stake };
     await table.place(session, 'stands', standing);
-    await table.place(session, 'undone', { [thirdBet]: 2_00n });
+    await table.place(session, 'undone', { [thirdBet]: 2n * stake });
     losing = (call) => (call === 'rollback' ? 'before' : null);
     await table.undo(session, 'undone').catch(() => undefined);
     const drawn = await table.reach('outcome');
@@ -155,14 +157,14 @@ describe.each(tables.map((folder) => [folder.sysname, folder] as const))('%s, wh
     await table.pass(clock.draw + (clock.pick ?? 0));
     await table.turn();
     await table.turn();
-    const won = wonOf(mainBet, 1_00n, drawn.outcome) + wonOf(secondBet, 1_00n, drawn.outcome);
+    const won = wonOf(mainBet, stake, drawn.outcome) + wonOf(secondBet, stake, drawn.outcome);
     expect(await postingsOf(id)).toEqual(['bet', 'bet', 'rollback', 'win']);
-    expect(await main()).toBe(8_00n + won);
+    expect(await main()).toBe(8n * stake + won);
   });
 
   test('stakes that the wallet does not take back keep no others from going back', async () => {
-    const stuck = await seated(10_00n);
-    await table.place(stuck.session, 'stuck', { [mainBet]: 1_00n });
+    const stuck = await seated(10n * stake);
+    await table.place(stuck.session, 'stuck', { [mainBet]: stake });
     losing = (call, user) => (call === 'rollback' && user === stuck.user ? 'before' : null);
     await table.undo(stuck.session, 'stuck');
     await house.db.ownerDatabase.query(
@@ -171,19 +173,19 @@ describe.each(tables.map((folder) => [folder.sysname, folder] as const))('%s, wh
        from studio_table_stake, generate_series(1, 64) n where user_id = $1`,
       [stuck.user],
     );
-    const other = await seated(10_00n);
-    await table.place(other.session, 'other', { [mainBet]: 1_00n });
+    const other = await seated(10n * stake);
+    await table.place(other.session, 'other', { [mainBet]: stake });
     await table.undo(other.session, 'other');
     for (let turn = 0; turn < 2; turn++) await table.turn();
-    expect(await other.main()).toBe(10_00n);
+    expect(await other.main()).toBe(10n * stake);
     losing = () => null;
     for (let turn = 0; turn < 3; turn++) await table.turn();
-    expect(await stuck.main()).toBe(10_00n);
+    expect(await stuck.main()).toBe(10n * stake);
   });
 
   test('a process killed in the middle of paying: another one pays the rest, and nobody twice', async () => {
-    const players = await Promise.all([1, 2, 3, 4, 5].map(() => seated(10_00n)));
-    for (const { session } of players) await table.place(session, 'k', { [mainBet]: 1_00n, [secondBet]: 1_00n });
+    const players = await Promise.all([1, 2, 3, 4, 5].map(() => seated(10n * stake)));
+    for (const { session } of players) await table.place(session, 'k', { [mainBet]: stake, [secondBet]: stake });
     const drawn = await table.reach('outcome');
     const fates = new Map(players.map(({ user }, index) => [user, (['after', 'before', null] as const)[index % 3] ?? null]));
     losing = (call, user) => (call === 'win' ? (fates.get(user) ?? null) : null);
@@ -193,47 +195,52 @@ describe.each(tables.map((folder) => [folder.sysname, folder] as const))('%s, wh
     await table.silence(2);
     await heir.turn();
     expect((await table.state()).round?.phase).toBe('paid');
-    const won = wonOf(mainBet, 1_00n, drawn.outcome) + wonOf(secondBet, 1_00n, drawn.outcome);
+    const won = wonOf(mainBet, stake, drawn.outcome) + wonOf(secondBet, stake, drawn.outcome);
     for (const player of players) {
-      expect(await player.main()).toBe(8_00n + won);
+      expect(await player.main()).toBe(8n * stake + won);
       expect(await postingsOf(player.id)).toEqual(['bet', 'win']);
     }
   });
 
   test('betting that nobody carried for more than five seconds gives all stakes back once, though the process that does it is killed, too', async () => {
-    const players = await Promise.all([1, 2, 3].map(() => seated(10_00n)));
-    for (const { session } of players) await table.place(session, 'k', { [mainBet]: 2_00n });
+    const players = await Promise.all([1, 2, 3].map(() => seated(10n * stake)));
+    for (const { session } of players) await table.place(session, 'k', { [mainBet]: 2n * stake });
     const [first, second] = players;
     losing = (call, user) => (call !== 'rollback' ? null : user === first?.user ? 'after' : user === second?.user ? 'before' : null);
     await table.silence(6);
     await table.turn();
-    expect((await table.state()).round?.phase).toBe('voided');
+    const { number, phase } = (await table.state()).round!;
+    expect(phase).toBe('voided');
     await table.turn();
     losing = () => null;
     await table.silence(2);
     await tableOf(house, game, anotherProcess(house, 'giver')).turn();
     for (const player of players) {
-      expect(await player.main()).toBe(10_00n);
+      expect(await player.main()).toBe(10n * stake);
       expect(await postingsOf(player.id)).toEqual(['bet', 'rollback']);
     }
-    const { number } = (await table.state()).round!;
     await table.silence(2);
     await table.reach('open');
-    expect((await table.own(players[0]!.session, number)).result).toEqual({ win: '0', net: '0', returned: '200' });
+    expect((await table.own(players[0]!.session, number)).result).toEqual({
+      win: '0',
+      net: '0',
+      returned: String(2n * stake),
+      lasting: '0',
+    });
   });
 
   test('betting that was carried on within five seconds goes on', async () => {
-    const { session, main } = await seated(10_00n);
-    await table.place(session, 'k', { [mainBet]: 2_00n });
+    const { session, main } = await seated(10n * stake);
+    await table.place(session, 'k', { [mainBet]: 2n * stake });
     await table.silence(4);
     await table.turn();
     expect((await table.state()).round?.phase).toBe('open');
-    expect(await main()).toBe(8_00n);
+    expect(await main()).toBe(8n * stake);
   });
 
   test('after the close the outcome is the one committed to, whichever process draws and pays it', async () => {
-    const { session, main } = await seated(10_00n);
-    await table.place(session, 'k', { [fourthBet]: 2_00n });
+    const { session, main } = await seated(10n * stake);
+    await table.place(session, 'k', { [fourthBet]: 2n * stake });
     await table.pass(clock.bet);
     await table.turn();
     const { round } = await table.state();
@@ -245,9 +252,9 @@ describe.each(tables.map((folder) => [folder.sysname, folder] as const))('%s, wh
     await table.silence(60);
     await last.turn();
     const proof = await table.proof(drawn.number);
-    expect([proof.commitment, proof.seeds?.mix]).toEqual([round?.commitment, mixOf(proof.leaves)]);
-    expect(proof.outcome).toEqual(rules.draw(sharedDraws({ number: drawn.number, ...proof.seeds! }), drawn.number));
-    expect(await main()).toBe(8_00n + wonOf(fourthBet, 2_00n, proof.outcome));
+    expect([proof.commitment, proof.seeds?.mix]).toEqual([round?.commitment, mixOf(proof.leaves, proof.previousMix)]);
+    expect(proof.outcome).toEqual(rules.draw(sharedDraws({ number: drawn.number, ...proof.seeds! }), drawn.number, proof.goesOnFrom));
+    expect(await main()).toBe(8n * stake + wonOf(fourthBet, 2n * stake, proof.outcome));
   });
 
   test('what is committed to and drawn cannot be changed in the database', async () => {
@@ -267,18 +274,18 @@ describe.each(tables.map((folder) => [folder.sysname, folder] as const))('%s, wh
   });
 
   test('a player who may not stake any more is refused, and what was won before is paid', async () => {
-    const { id, session, main } = await seated(10_00n);
-    await table.place(session, 'k', { [mainBet]: 1_00n, [secondBet]: 1_00n });
+    const { id, session, main } = await seated(10n * stake);
+    await table.place(session, 'k', { [mainBet]: stake, [secondBet]: stake });
     house.sessions.set(`site-${id}`, 'blocked');
     house.casino.forgetSessions(id);
-    expect(await codeOf(table.place(session, 'l', { [mainBet]: 1_00n }))).toBe('play_blocked');
+    expect(await codeOf(table.place(session, 'l', { [mainBet]: stake }))).toBe('play_blocked');
     const drawn = await table.reach('paid');
-    expect(await main()).toBe(8_00n + wonOf(mainBet, 1_00n, drawn.outcome) + wonOf(secondBet, 1_00n, drawn.outcome));
+    expect(await main()).toBe(8n * stake + wonOf(mainBet, stake, drawn.outcome) + wonOf(secondBet, stake, drawn.outcome));
   });
 
   test('a table that the operator stops takes no bets, ends its round and says that it is paused until it goes on', async () => {
-    const { session, main } = await seated(10_00n);
-    await table.place(session, 'k', { [mainBet]: 1_00n, [secondBet]: 1_00n });
+    const { session, main } = await seated(10n * stake);
+    await table.place(session, 'k', { [mainBet]: stake, [secondBet]: stake });
     const stop = await stopPlay(house.db.database, {
       game: game,
       version: null,
@@ -287,9 +294,9 @@ describe.each(tables.map((folder) => [folder.sysname, folder] as const))('%s, wh
       stoppedAt: house.clock.now(),
     });
     house.clock.advance(600);
-    expect(await codeOf(table.place(session, 'l', { [mainBet]: 1_00n }))).toBe('game_stopped');
+    expect(await codeOf(table.place(session, 'l', { [mainBet]: stake }))).toBe('game_stopped');
     const { number, outcome } = await table.reach('paid');
-    expect(await main()).toBe(8_00n + wonOf(mainBet, 1_00n, outcome) + wonOf(secondBet, 1_00n, outcome));
+    expect(await main()).toBe(8n * stake + wonOf(mainBet, stake, outcome) + wonOf(secondBet, stake, outcome));
     await table.pass(clock.result + 4);
     await table.turn();
     expect(await table.state()).toMatchObject({ paused: 'stopped', round: { number, phase: 'paid' } });

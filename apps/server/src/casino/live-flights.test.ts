@@ -256,7 +256,7 @@ describe('a flight that everybody shares', () => {
     await last.turn();
     const { outcome } = (await table.state()).round!;
     const proof = await table.proof(number);
-    expect([proof.commitment, proof.seeds?.mix]).toEqual([commitment, mixOf(proof.leaves)]);
+    expect([proof.commitment, proof.seeds?.mix]).toEqual([commitment, mixOf(proof.leaves, null)]);
     expect(outcome).toEqual(rules.draw(sharedDraws({ number, ...proof.seeds! }), number));
     const won = rules.pays({ bet: 'a:101', amount: 1_00n }, outcome!);
     for (const player of players) {
@@ -284,7 +284,7 @@ describe('a flight that everybody shares', () => {
       expect(await player.main()).toBe(10_00n);
       expect(await postingsOf(player.id)).toEqual(['bet', 'rollback']);
     }
-    expect((await table.own(players[0].session, round!.number)).result).toEqual({ win: '0', net: '0', returned: '200' });
+    expect((await table.own(players[0].session, round!.number)).result).toEqual({ win: '0', net: '0', returned: '200', lasting: '0' });
   });
 
   test('what is fixed at take-off cannot be changed in the database, and the point is not in it before the crash', async () => {
@@ -401,7 +401,20 @@ describe('a flight that everybody shares', () => {
         const { flight: shown, ...round } = (await told.state()).round!;
         expect(Object.keys(shown!).toSorted()).toEqual(['at', 'cashedOut', 'last']);
         expect(Object.keys(round).toSorted()).toEqual(
-          ['closesAt', 'commitment', 'number', 'openedAt', 'outcome', 'phase', 'players', 'seeds', 'since', 'until', 'version'].toSorted(),
+          [
+            'closesAt',
+            'commitment',
+            'goesOnFrom',
+            'number',
+            'openedAt',
+            'outcome',
+            'phase',
+            'players',
+            'seeds',
+            'since',
+            'until',
+            'version',
+          ].toSorted(),
         );
         expect([round.until, round.outcome, round.seeds]).toEqual([null, null, null]);
         await told.fly(flight.longest);
@@ -464,7 +477,7 @@ describe('a flight that everybody shares', () => {
     // Stopped, and back when the flight would have been over.
     await table.silence(flight.longest / 1000);
     for (let turn = 0; turn < 3; turn++) await table.turn();
-    expect((await table.own(players[0].session, number)).result).toEqual({ win: '0', net: '0', returned: '200' });
+    expect((await table.own(players[0].session, number)).result).toEqual({ win: '0', net: '0', returned: '200', lasting: '0' });
     for (const player of players) {
       expect(await player.main()).toBe(10_00n);
       expect(await postingsOf(player.id)).toEqual(['bet', 'rollback']);

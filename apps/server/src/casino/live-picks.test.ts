@@ -80,7 +80,7 @@ describe('picks in a bonus of Grand Carousel', () => {
     expect(await leaves.main()).toBe(before[1]! + 1_00n * BigInt(gifts![0]!));
 
     const { committed, mixed, outcome } = verifySharedRound(
-      { number: proof.number, commitment: proof.commitment, ...proof.seeds! },
+      { number: proof.number, commitment: proof.commitment, previousMix: proof.previousMix, ...proof.seeds! },
       proof.leaves,
       (chance) => rules.draw(chance, proof.number),
     );

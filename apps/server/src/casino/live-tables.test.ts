@@ -147,7 +147,7 @@ describe.each(['process', 'http'] as const)('a live table, with the wallet reach
     if (!proof.seeds) throw new Error('no seeds');
     expect(proof.commitment).toBe(before.round?.commitment);
     const { committed, mixed, outcome } = verifySharedRound(
-      { number: proof.number, commitment: proof.commitment, ...proof.seeds },
+      { number: proof.number, commitment: proof.commitment, previousMix: proof.previousMix, ...proof.seeds },
       proof.leaves,
       (draw) => rules.draw(draw, proof.number),
     );
@@ -177,7 +177,7 @@ test('twenty rounds cannot be foretold from all that is public before they close
       ]);
       expect([before.seeds, before.outcome, before.leaves]).toEqual([null, null, []]);
       // What the player knows of the mix at best: nobody else has bet.
-      const mix = mixOf([leafOf(keyOf(`r${round}`), [{ bet: 'red', amount: '10' }])]);
+      const mix = mixOf([leafOf(keyOf(`r${round}`), [{ bet: 'red', amount: '10' }])], null);
       const guessed = {
         'the commitment as the link': commitment,
         'the commitment hashed': commitmentOf(commitment),

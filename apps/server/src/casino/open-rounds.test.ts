@@ -237,6 +237,35 @@ describe('a round that goes on by moves', () => {
     expect([9_00n + worth, 9_01n + worth]).toContain(await mainOf(42n));
   });
 
+  test('of a slot whose win can be carried goes on on another device, and is collected to the cent after a day', async () => {
+    const player = await house.player(43n, 100_00n);
+    const session = await house.open(player, 'fruit-royale-777');
+    let balance = 100_00n;
+    let round: RoundAnswer;
+    // One round in ten waits for a choice; the others are over at once.
+    for (let index = 0; ; index++) {
+      house.clock.advance(10_000);
+      round = await desk().round(session, `spin-${index}`, 100n, null);
+      balance += BigInt(round.win) - 100n;
+      if (round.open) break;
+    }
+    expect(round).toMatchObject({ win: '0', open: { canCollect: true } });
+    expect(await mainOf(43n)).toBe(balance);
+    expect(await codeOf(desk().round(session, 'another', 100n, null))).toBe('round_open');
+    const elsewhere = await house.open({ ...player, session: { id: 'another-43', playerId: 43n } }, 'fruit-royale-777');
+    expect((await desk().session(elsewhere)).openRound).toMatchObject({ round: round.round, moves: [], events: round.events });
+    expect(await codeOf(step(elsewhere, round, 'stand'))).toBe('move_not_allowed');
+    house.clock.advance(day + 60_000);
+    await house.studio.sweep();
+    await house.studio.sweep();
+    const worth = BigInt(round.open.worth);
+    expect(worth).toBeGreaterThanOrEqual(200n);
+    expect(await mainOf(43n)).toBe(balance + worth);
+    const again = await house.open(player, 'fruit-royale-777');
+    expect((await desk().session(again)).openRound).toBeNull();
+    expect(await desk().recall(again, round.round)).toMatchObject({ status: 'settled', win: worth.toString() });
+  });
+
   test('no tile is turned while its stake goes back: a mine costs the stake, or nobody learns of it', async () => {
     const { player, round, safe } = await begun(12n);
     const mine = [...Array(25).keys()].find((tile) => !safe.includes(tile))!;

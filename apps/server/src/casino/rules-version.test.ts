@@ -79,8 +79,11 @@ describe('a new version of the rules', () => {
   let updated: Studio;
   const played = new Map<string, { session: string; rounds: RoundAnswer[] }>();
   const games = createRulebook(first).current;
-  /** 1.00, or the nearest below in games whose credits it is no multiple of. */
-  const stakeOf = (game: string): bigint => 100n - (100n % BigInt(games.get(game)?.stakeUnit ?? 1));
+  /** 1.00, or three times the credits of games whose stakes are multiples of these. */
+  const stakeOf = (game: string): bigint => {
+    const credits = BigInt(games.get(game)?.stakeUnit ?? 1);
+    return 20n % credits === 0n ? 100n : 3n * credits;
+  };
   const choiceOf = (game: string, index: number) =>
     game === 'dice' ? (index === 0 ? narrow : under50) : (games.get(game)?.sample(2 * (index % 2)).choice ?? null);
 

@@ -43,11 +43,9 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('support.sendFeedback', { visitor: 'InvalidParameter email', player: 'done' }),
   // For money; anybody may try a game out.
   ...group('games.launch', { visitor: 'Authorization session', player: 'done', unverified: 'SumsubVerificationRequired play_unknown' }),
-  ...group(
-    `leaderboard.get tournaments.get loyalty.getPrograms loyalty.getProgram campaigns.getoffers
-     campaigns.checkPromocode popups.get events.handle`,
-    { visitor: notThere, player: notThere },
-  ),
+  ...group(`leaderboard.get tournaments.get loyalty.getPrograms loyalty.getProgram`, { visitor: notThere, player: notThere }),
+  ...group('campaigns.getoffers popups.get events.handle', { visitor: 'done', player: 'done' }),
+  ...group('campaigns.checkPromocode', { visitor: 'InvalidParameter promo_code', player: 'InvalidParameter promo_code' }),
 
   ...group('Jackpots.get Jackpots.getWinners', { visitor: 'done', player: 'done' }),
   ...group('sportsbook.getSports sportsbook.getEvents sportsbook.getSelections sportsbook.getResults sportsbook.search', {
@@ -71,7 +69,10 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      storage.getKeys storage.set verification.get`,
     { player: 'done' },
   ),
-  ...group('BettingBonuses.get', { player: 'done' }),
+  ...group('BettingBonuses.get cashbacks.get cashbacks.running', { player: 'done' }),
+  ...group('cashbacks.payout cashbacks.remove', { player: 'InvalidRequest cashbacks.gone' }),
+  ...group('campaigns.activateOffer', { player: 'InvalidParameter promo_code' }),
+  ...group('campaigns.takepromotions', { player: 'InvalidParameter offer_id' }),
   ...group('BettingBonuses.activate BettingBonuses.remove', { player: 'InvalidParameter bonus_id' }),
   ...group('bets.get bets.freeBets bets.getSettings bets.saveSettings', { player: 'done' }),
   ...group('bets.getOne bets.cashOut bets.setAutoCashOut', { player: 'InvalidParameter id' }),
@@ -90,7 +91,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('account.addPasskey', { player: 'InvalidParameter credential' }),
   ...group('account.linkSocial', { player: 'InvalidParameter ticket' }),
   ...group('account.unlinkSocial', { player: 'InvalidParameter service' }),
-  ...group('account.setUserOnVerification', { player: 'SumsubVerificationRequired not_started' }),
+  ...group('account.setUserOnVerification', { player: 'SumsubVerificationRequired check_not_started' }),
   ...group('games.getRound', { player: 'InvalidParameter round' }),
   ...group('privacy.erase', { player: 'InvalidParameter password' }),
   ...group('protection.confirmChange protection.dropChange', { player: 'InvalidParameter subject' }),
@@ -99,8 +100,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('sumsub.createApplicant sumsub.getAccessToken', { player: 'done', unverified: 'UserNeedProfileData verification' }),
   ...group(
     `tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct
-     bonuses.get bonuses.activate bonuses.deactivate bonuses.remove campaigns.activateOffer campaigns.takepromotions cashbacks.get
-     cashbacks.payout cashbacks.remove`,
+     bonuses.get bonuses.activate bonuses.deactivate bonuses.remove`,
     { player: notThere },
   ),
 ]);

@@ -32,6 +32,7 @@ interface Belongings {
   betKey: string;
   freeBet: string;
   bonus: string;
+  cashback: string;
   /** Ids, comma-joined. */
   notices: string;
 }
@@ -122,7 +123,7 @@ async function settleIn(person: Person): Promise<Belongings> {
 }
 
 /** A bet as the sportsbook writes it, on a match that nobody plays. */
-async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betKey' | 'bonus' | 'freeBet'>> {
+async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betKey' | 'bonus' | 'cashback' | 'freeBet'>> {
   const betKey = 'the-key-of-the-bet';
   const at = '2036-03-02T12:00:00Z';
   const bet = {
@@ -181,7 +182,12 @@ async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betK
      values (bucket_of($1), $1, 72, 'test', 'sports', 'EUR', 100, 500, '{}', 7, 'test', 'test', now(), '2037-01-01')`,
     [uid],
   );
-  return { bet: String(bet.id), betKey, bonus: '72', freeBet: '71' };
+  await app.db.ownerDatabase.query(
+    `insert into cashback (bucket, player_id, id, program, product, currency, begins_at, ends_at, rate, minimum, cap, paid_as, staked, won, state, amount, decided_at)
+     values (bucket_of($1), $1, 73, 'games-weekly', 'games', 'EUR', now() - interval '7 days', now(), 500, 100, 5000, 'cash', 10000, 0, 'active', 500, now())`,
+    [uid],
+  );
+  return { bet: String(bet.id), betKey, bonus: '72', cashback: '73', freeBet: '71' };
 }
 
 /** Everything of a player that another one's calls could have touched, as one digest. */
@@ -197,6 +203,7 @@ async function stateOf({ uid }: Person): Promise<string> {
       `select id, state, cashed_out, auto_cash_out from bet where player_id = $1 order by id`,
       `select id, state from free_bet where player_id = $1 order by id`,
       `select id, state from betting_bonus where player_id = $1 order by id`,
+      `select id, state from cashback where player_id = $1 order by id`,
       `select id, ended_at from session where player_id = $1 order by id`,
       `select id, seen_at from player_notice where player_id = $1 order by id`,
       `select fakename, first_name, locale, password_hash from player where id = $1`,
@@ -296,6 +303,9 @@ describe('[R6-002] another player’s belongings', () => {
     ['BettingBonuses.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
     ['BettingBonuses.activate', () => ({ bonus_id: own.bonus }), notFound('bonus_id', 'not_found')],
     ['BettingBonuses.remove', () => ({ bonus_id: own.bonus }), notFound('bonus_id', 'not_found')],
+    ['cashbacks.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
+    ['cashbacks.payout', () => ({ id: own.cashback }), notFound('id', 'not_found')],
+    ['cashbacks.remove', () => ({ id: own.cashback }), notFound('id', 'not_found')],
     ['bets.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
     [
       'bets.place',
@@ -384,11 +394,12 @@ describe('[R6-002] another player’s belongings', () => {
         'entries' in params && typeof params.entries === 'object' && params.entries !== null ? Object.keys(params.entries) : [];
       const asked = entries.filter((entry) => naming.includes(entry));
       // Sign-up has no owner yet: its tests show that a key opens nothing without the password.
-      // What the sportsbook offers belongs to nobody, and neither do pots.
+      // What the sportsbook offers belongs to nobody, and neither do pots and campaigns' offers.
       if (
         asked.length === 0 ||
         walked.has(name) ||
         name === 'auth.register' ||
+        name === 'campaigns.takepromotions' ||
         name.startsWith('sportsbook.') ||
         name.startsWith('Jackpots.')
       )

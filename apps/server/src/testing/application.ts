@@ -1,12 +1,17 @@
+import { accountModule, accountModuleWith } from '../account/module.ts';
+import { quickHashing } from '../account/testing/quick-hashing.ts';
 import { createApplication, type Application, type ApplicationParts } from '../kernel/application/index.ts';
 import { ManualClock } from '../kernel/clock/clock.ts';
 import { readConfig } from '../kernel/config/index.ts';
 import { createNotifications, type PooledDatabase } from '../kernel/database/index.ts';
 import { silentLog } from '../kernel/log/index.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
-import { modules } from '../modules.ts';
+import { modules as product } from '../modules.ts';
 import { prepareSchema } from '../schema.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The product's modules; passwords cost next to nothing. */
+export const modules = product.map((one) => (one === accountModule ? accountModuleWith(quickHashing) : one));
 
 /** The secret of every tested application. */
 export const testSecret = 'a secret of the tests, long enough';

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Statements } from '../kernel/database/index.ts';
 
-/** What the product does afterwards by itself, whoever asks for what meanwhile: events that are handed over, notices of them, and how many those are. */
-const background = new Set(['outbox_event', 'player_notice', 'notice_count']);
+/** What the product does afterwards by itself, whoever asks for what meanwhile: events that are handed over, notices of them, how many those are, and plays that are told and counted. */
+const background = new Set([
+  'outbox_event',
+  'player_notice',
+  'notice_count',
+  'play_decided',
+  'play_due',
+  'play_told',
+  'cashback',
+  'cashback_bonus_play',
+]);
 
 /** One digest a table over everything that is kept of a player, or of all of them: of every table that names players, as the schema says. */
 export async function rowsOf(q: Statements, playerId: bigint | 'everybody'): Promise<Record<string, string>> {

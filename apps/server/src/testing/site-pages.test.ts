@@ -38,7 +38,7 @@ test.each([
   ['[R2-008]', '/jackpots/crown-jewels', 200],
   ['[R2-008]', '/jackpots/1', 404],
   ['[R2-010]', '/offers', 200],
-  ['[R2-010]', '/offers/1', 200],
+  ['[R2-010]', '/offers/welcome-sports', 200],
   ['[R2-011]', '/promotions', 200],
   ['[R2-011]', '/promotions/try-free', 200],
   ['[R2-012]', '/providers', 200],

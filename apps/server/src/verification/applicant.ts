@@ -133,7 +133,7 @@ export async function setOnVerification(parts: VerificationParts, playerId: bigi
   const now = parts.clock.now();
   await parts.database.transaction(async (tx) => {
     const check = await findCheck(tx, playerId, true);
-    if (!check || check.state === 'none') throw new CatalogueError('SumsubVerificationRequiredException', { code: 'not_started' });
+    if (!check || check.state === 'none') throw new CatalogueError('SumsubVerificationRequiredException', { code: 'check_not_started' });
     if (check.state !== 'started' && check.state !== 'retry') return;
     const player = await readPlayer(tx, playerId, true);
     await claim(tx, playerId, now);

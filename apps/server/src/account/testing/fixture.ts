@@ -11,6 +11,7 @@ import type { IdentityHooks } from '../identity-hooks.ts';
 import type { AccountSettings, AccountTools, Origin } from '../parts.ts';
 import { register, type Registration } from '../registration.ts';
 import type { Opened } from '../session.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 export interface AccountFixture {
   test: TestDatabase;
@@ -44,9 +45,6 @@ export const everybodyMay: Readonly<IdentityHooks> = {
   onPersonChanged: async () => () => {},
   onIdentityConflict: async () => {},
 };
-
-/** A password nobody waits for: the least that argon2 takes. */
-const quickHashing = { memoryCost: 64, timeCost: 1, concurrency: 2, queue: 1_000 };
 
 export const start = new Date('2026-11-21T12:00:00Z');
 

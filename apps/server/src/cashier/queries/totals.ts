@@ -1,6 +1,6 @@
 import type { Currency } from '@tavolo/money';
 import type { Queryable } from '../../kernel/database/database.ts';
-import type { PaymentKind } from '../states.ts';
+import type { PaymentKind, PaymentState } from '../states.ts';
 
 /** Sum of payments since `from` that succeeded or still may, minor units. Those called off do not count, nor orders whose page never came. */
 export async function sumSince(q: Queryable, playerId: bigint, kind: PaymentKind, currency: Currency, from: Date): Promise<bigint> {
@@ -21,6 +21,27 @@ export async function sumOpenDeposits(q: Queryable, playerId: bigint): Promise<b
     [playerId],
   );
   return rows[0]?.total ?? 0n;
+}
+
+/** How many deposits of a player have come since then, or ever, and their sum in minor units. Those that were charged back count among the first alone. */
+export async function depositsOf(q: Queryable, playerId: bigint, since: Date | null): Promise<{ count: number; amount: bigint }> {
+  const [row] = await q.play(playerId).query<{ count: bigint; amount: bigint }>(
+    `select count(*) as count, coalesce(sum(amount) filter (where charged_back_at is null), 0)::bigint as amount from payment
+     where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state = 'success' and ($2::timestamptz is null or finished_at > $2)`,
+    [playerId, since],
+  );
+  return { count: Number(row?.count ?? 0n), amount: row?.amount ?? 0n };
+}
+
+/** Null: the player has no such payment. */
+export async function paymentStateOf(q: Queryable, playerId: bigint, id: bigint): Promise<PaymentState | null> {
+  const [row] = await q
+    .play(playerId)
+    .query<{ state: PaymentState }>('select state from payment where bucket = bucket_of($1) and player_id = $1 and id = $2', [
+      playerId,
+      id,
+    ]);
+  return row?.state ?? null;
 }
 
 /** Deposits that failed since `from` and after the last one that succeeded, newest first. */

@@ -116,6 +116,8 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
       players: createPlayerDirectory((player) => missing.get(player.id) ?? []),
       // Nobody here has set a limit or is excluded.
       protection: { requireCleared: async () => {}, requireDeposits: async () => {}, depositRoom: async () => null },
+      // Nobody here makes offers.
+      depositOffers: () => ({ mayTake: async () => false, bind: async () => {} }),
       methods,
       gateway: gatewayOf(methods, { paymentiq }),
       jobs,
@@ -125,6 +127,10 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
         },
       },
       policy: () => policy,
+      promotions: {
+        bonuses: () => Promise.resolve({ entries: [], count: 0 }),
+        cashbacks: () => Promise.resolve({ entries: [], count: 0 }),
+      },
       presets: () => [
         { currency: 'EUR', values: ['10', '20', '50'] },
         { currency: 'GBP', values: ['10', '25'] },

@@ -2,7 +2,7 @@ import { marketType, parseSpecifiers } from '@tavolo/markets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedMessage } from '../feed/messages.ts';
 import type { OfferEvent } from '../offer/model.ts';
-import { createTestSportsbook, marketOf, oneLeague, testSeeds, type TestSportsbook } from '../testing/test-sportsbook.ts';
+import { createTestSportsbook, marketOf, oneLeague, smallLeague, testSeeds, type TestSportsbook } from '../testing/test-sportsbook.ts';
 import { footballSource } from './football.ts';
 import { footballLeagues } from './football-leagues.ts';
 import { pairingsBetween } from './round-robin.ts';
@@ -238,7 +238,7 @@ describe('a league from the first fixture to confirmed results', () => {
     (await one.db.database.query<Record<string, unknown>>('select * from sport_event where id = $1', [event.id]))[0] ?? {};
 
   test('matches of the next days are announced with the hash of their seed, and can be bet on', async () => {
-    expect(one.sportsbook.offer.events.size).toBeGreaterThan(8);
+    expect(one.sportsbook.offer.events.size).toBeGreaterThan(3);
     const { commitment, seed, state } = await rowOf();
     expect({ commitment, seed, state }).toEqual({ commitment: testSeeds.commitmentFor(event.urn), seed: null, state: 'upcoming' });
     expect(marketOf(event, 'match_result').state).toBe('active');
@@ -307,7 +307,7 @@ describe('a league from the first fixture to confirmed results', () => {
 
   test('[SPB-18] the seed that was told plays the same match again, for anybody', async () => {
     const { seed } = await rowOf();
-    const fixture = footballSource(footballLeagues.slice(0, 1))
+    const fixture = footballSource(smallLeague)
       .between(event.startsAt, event.startsAt + 1)
       .find(({ urn }) => urn === event.urn)!;
     const course = fixture.play(uniformOf(String(seed)));

@@ -30,6 +30,9 @@ export interface TestSportsbook {
 
 export const testSeeds = new Seeds([new SeededRandom('seeds').bytes(32)]);
 
+/** The first league with six of its clubs: three matches a round, none beside another. To announce and play them all takes the most of a test's time. */
+export const smallLeague = footballLeagues.slice(0, 1).map((league) => ({ ...league, teams: league.teams.slice(0, 6) }));
+
 /** One league, without its past. */
 export const oneLeague = (db: TestDatabase) => (offer: Offer) =>
   new CalendarDriver({
@@ -37,7 +40,7 @@ export const oneLeague = (db: TestDatabase) => (offer: Offer) =>
     offer,
     seeds: testSeeds,
     provenance: 'simulated',
-    sources: [footballSource(footballLeagues.slice(0, 1))],
+    sources: [footballSource(smallLeague)],
     hasPast: false,
   });
 

@@ -1,0 +1,57 @@
+import { sportKeys, type ResultOf } from '@tavolo/contract';
+import { formatAmount, type Currency } from '@tavolo/money';
+import type { Locale } from '../kernel/calls/handlers.ts';
+import { service } from '../kernel/module/index.ts';
+import { termsOf, wordsOf } from './kinds.ts';
+import type { BonusParts } from './parts.ts';
+
+/** Terms of a bonus that somebody is about to choose, in the words of the contract. */
+export type OfferedTerms = NonNullable<ResultOf<'campaigns.getoffers'>['items'][number]['promotions'][number]['bonus']>;
+
+/** A bonus that isn't granted yet. */
+export interface OfferedBonus {
+  kind: 'casino_bonus' | 'betting_bonus';
+  /** Of content. */
+  bonus: string;
+  /** Minor units, above 0. */
+  amount: bigint;
+  currency: Currency;
+}
+
+/** Tells under which terms a bonus would be granted now; null where content has no such kind, or one that nobody may be granted. */
+export interface BonusTermsReader {
+  termsOf(bonus: OfferedBonus, locale: Locale): OfferedTerms | null;
+}
+
+export const bonusTerms = service<BonusTermsReader>('bonuses.bonusTerms');
+
+export const bonusTermsReader = (parts: Pick<BonusParts, 'content' | 'rates'>): BonusTermsReader => ({
+  termsOf: (bonus, locale) => (bonus.kind === 'betting_bonus' ? bettingTerms(parts, bonus, locale) : null),
+});
+
+function bettingTerms(
+  parts: Pick<BonusParts, 'content' | 'rates'>,
+  { amount, bonus: key, currency }: OfferedBonus,
+  locale: Locale,
+): OfferedTerms | null {
+  const terms = termsOf(parts, key, amount, currency);
+  if (!terms) return null;
+  const { days, daysToActivate, maximumStake, minimumOdds, requirement, sports } = terms;
+  const money = (each: bigint) => ({ amount: formatAmount(each, currency), currency });
+  return {
+    key,
+    title: wordsOf(parts.content, key, locale)['title'] ?? key,
+    wagering: Number(requirement / amount),
+    requirement: money(requirement),
+    days,
+    days_to_activate: daysToActivate,
+    maximum_stake: maximumStake === null ? null : money(maximumStake),
+    maximum_win: null,
+    minimum_odds: minimumOdds,
+    sports: sportKeys.filter((sport) => sports.includes(sport)),
+    contributions: [],
+    // The player says with each bet what it is paid from.
+    spends: null,
+    is_lost_on_withdrawal: false,
+  };
+}
