@@ -75,6 +75,8 @@ const groups = [
   { name: 'facts', test: anyOf(ui('state/', 'note/', 'list/', 'tabs/')) },
   { name: 'page', test: anyOf(app('shell/page/', 'shell/prose/prose', catalogues('shell', 'page'))) },
   { name: 'forms', test: anyOf(ui('field/', 'choice/'), '/packages/validation/', '/packages/contract/src/messages', app('shell/forms/')) },
+  // A running bonus's bar, wherever a player has bonus money.
+  { name: 'wagering', test: anyOf(ui('progress/'), app('shell/wagering/', catalogues('shell', 'wagering'))) },
   // What the screens of one feature share.
   { name: 'cashier', test: anyOf(app('features/cashier/(?:api|rules|components)/', catalogues('features/cashier', 'cashier'))) },
   {
@@ -88,6 +90,8 @@ const groups = [
   },
   { name: 'bets', test: anyOf(app('features/bets/(?:api|rules|components)/'), catalogues('features/bets', 'bets')) },
   { name: 'rewards', test: anyOf(app('features/(?:promotions|tournaments)/texts/')) },
+  // Shown by the cashier and the account as well, which want none of the others.
+  { name: 'offers', test: anyOf(catalogues('features/offers', 'offers')) },
   // Part of no other: the styles of that one would come with it to every page.
   { name: 'features', test: anyOf('/packages/content/src/features') },
 ];

@@ -5,6 +5,9 @@ import { useCompletion } from './features/auth/screens/use-completion.ts';
 import { useSocialReturn } from './features/auth/screens/use-social-return.ts';
 import { useTelegramStart } from './features/auth/screens/use-telegram-start.ts';
 import { useBalanceRefresh } from './features/cashier/api/use-balance-refresh.ts';
+import { useEnteredCode } from './features/offers/screens/use-entered-code.ts';
+import { useCashbackPopup } from './features/cashback/screens/use-cashback-popup.tsx';
+import { useCampaignPopup } from './features/promotions/screens/use-campaign-popup.tsx';
 import { useInactivity } from './features/inactivity/screens/use-inactivity.ts';
 import { useStartLocale } from './shell/language/use-start-locale.ts';
 import { usePaymentNews } from './features/cashier/api/use-payment-news.ts';
@@ -82,6 +85,10 @@ function AccountEffects() {
   const { state, info } = useSession();
   useCompletion(info);
   useAgreement(info);
+  useEnteredCode(state === 'player');
+  // Unseen cashback comes before a campaign, which waits for its answer.
+  useCashbackPopup(info);
+  useCampaignPopup(info);
   useSocialReturn();
   useTelegramStart(state);
   return null;

@@ -15,6 +15,8 @@ export const ownControls: Readonly<Record<string, ComponentType<OwnControlProps>
   'forms.field.currencies': LinesField,
   'prazer-config.payment_marks': MarksField,
   'betting-bonus.sports': LinesField,
+  'campaign-offer.exclude_methods': LinesField,
+  'campaigns.condition.values': LinesField,
   'protection-profile.exclusions': LinesField,
   'search-config.popular_queries': LinesField,
   'seo.contact-point.availableLanguage': LinesField,

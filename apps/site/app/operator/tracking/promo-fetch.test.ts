@@ -24,13 +24,20 @@ function apiThat(answer: () => Promise<{ valid: boolean }>): { api: Api; asked: 
   const call = vi.fn(answer);
   return { api: { call } as unknown as Api, asked: () => call.mock.calls.length };
 }
-const refused = (type: string) => () => Promise.reject(Object.assign(new Error('no'), { type, code: 'x', status: 400 }));
+const refused =
+  (type: string, fault = 'unknown') =>
+  () =>
+    Promise.reject(
+      Object.assign(new Error('no'), { type, code: 'x', status: 400, params: { promo_code: [{ code: fault, message: fault }] } }),
+    );
 const remembered = () => stores.localStorage.get('promo_code');
 
 test.each([
   ['that holds', () => Promise.resolve({ valid: true }), 'WELCOME'],
   ['that does not hold', () => Promise.resolve({ valid: false }), undefined],
   ['that no campaign knows', refused('InvalidParameterException'), undefined],
+  ['that hasn’t started yet', refused('InvalidParameterException', 'not_started'), 'WELCOME'],
+  ['that needs a deposit first', refused('InvalidParameterException', 'needs_deposit'), 'WELCOME'],
   ['of which nobody can say', refused('ApplicationUnavailableException'), 'WELCOME'],
 ])('a remembered code %s is asked about once a visit [R2-041, R7-023]', async (_, answer, left) => {
   stores.localStorage.set('promo_code', 'WELCOME');

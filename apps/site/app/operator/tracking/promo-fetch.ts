@@ -1,4 +1,4 @@
-import { isRefusal } from '../../runtime/api/api-error.ts';
+import { isRefusal, type Refusal } from '../../runtime/api/api-error.ts';
 import type { Api } from '../../runtime/site-context.ts';
 import { rememberedPromoCode } from './promo-code.ts';
 
@@ -22,9 +22,17 @@ const asked = {
   },
 };
 
+/** What stands in the way of a code today and may not tomorrow. */
+const early: ReadonlySet<string> = new Set(['not_started', 'needs_deposit', 'needs_confirmed_contact']);
+
+function isEarly({ params }: Pick<Refusal, 'params'>): boolean {
+  const faults = params['promo_code'];
+  return Array.isArray(faults) && early.has(faults[0]?.code ?? '');
+}
+
 /**
- * Asks at the start whether the remembered promo code still holds (specification section 7), once a visit. One that does not is forgotten;
- * while nobody can say, it is kept.
+ * Asks at the start whether the remembered promo code still holds (specification section 7), once a visit. One that does not is forgotten; one
+ * that can be used later is kept, and so is one of which nobody can say.
  */
 export async function fetchPromoCode(api: Api): Promise<void> {
   const code = rememberedPromoCode.read();
@@ -37,6 +45,6 @@ export async function fetchPromoCode(api: Api): Promise<void> {
     // Who could not be reached is asked again.
     if (!isRefusal(error)) return;
     asked.keep(code);
-    if (error.type === 'InvalidParameterException') rememberedPromoCode.forget();
+    if (error.type === 'InvalidParameterException' && !isEarly(error)) rememberedPromoCode.forget();
   }
 }

@@ -2,11 +2,13 @@ import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { PopupLink } from '../popups/popup-link.tsx';
 import { usePopups } from '../../runtime/popups/use-popups.ts';
+import type { Balances } from '../../runtime/session/session-query.ts';
 import { useBalance } from '../../runtime/session/use-session.ts';
+import { lazyPart } from '../../runtime/lazy-part/lazy-part.ts';
 import { PageLink } from '../../runtime/links/page-link.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useText } from '../../runtime/texts/use-text.tsx';
@@ -15,6 +17,8 @@ import { Logo } from './logo.tsx';
 import { isSportsPath } from './product-switch.tsx';
 import { useShell } from './use-shell.ts';
 import styles from './header.module.css';
+
+const HeaderWagering = lazyPart(() => import('../wagering/header-wagering.tsx'));
 
 export function Header() {
   const shell = useShell();
@@ -72,14 +76,20 @@ function SearchButton({ placeholder }: { placeholder: string }) {
 function Wallet() {
   const t = useText(shellTexts);
   const balance = useBalance();
-  const bonus = balance && balance.balance_bonus.amount;
+  const inSports = isSportsPath(useLocation().pathname);
+  const purse = balance && purseOf(balance, inSports);
   return (
     <div className={`${styles.wallet} only-player`}>
       <PageLink to="/cashier/wallet" className={styles.balance}>
         <span className="visually-hidden">{t('balance')}</span>
         {balance ? <Amount value={balance.balance_main} className={styles.main} /> : <Skeleton width="100%" height="15px" />}
-        {bonus !== null && bonus !== undefined && /[1-9]/.test(bonus) && balance && (
-          <span className={`${styles.bonus} num`}>{t('bonus', { amount: amountText(bonus, balance.balance_bonus.currency) })}</span>
+        {purse && (
+          <>
+            <span className={`${styles.bonus} num`}>{t('bonus', { amount: amountText(purse.amount, purse.currency) })}</span>
+            <Suspense>
+              <HeaderWagering product={purse.product} />
+            </Suspense>
+          </>
         )}
       </PageLink>
       <PageLink to="/cashier/deposit" className={buttonClass({ variant: 'cta' }, styles.deposit)} aria-label={t('deposit')}>
@@ -91,4 +101,11 @@ function Wallet() {
       </PageLink>
     </div>
   );
+}
+
+/** The bonus money that counts where the player is: that for bets beside sports, that for games elsewhere, the other where there is none of it. Null: none at all. */
+function purseOf(balances: Balances, inSports: boolean) {
+  const casino = { product: 'casino', ...balances.balance_bonus } as const;
+  const betting = { product: 'betting', ...balances.balance_betting_bonus } as const;
+  return (inSports ? [betting, casino] : [casino, betting]).find(({ amount }) => /[1-9]/.test(amount)) ?? null;
 }

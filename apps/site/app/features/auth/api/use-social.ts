@@ -6,6 +6,7 @@ import { useHydrated } from '../../../runtime/session/use-hydrated.ts';
 import { useSessionChanged } from '../../../runtime/session/use-session.ts';
 import { safeReturnPath } from '../../../shell/frame/target.ts';
 import { signUpTexts } from '../texts/sign-up.ts';
+import { enteredCode } from '../../offers/api/entered-code.ts';
 import { rememberedPromoCode } from '../../../operator/tracking/promo-code.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { registeredSearch } from '../rules/registered.ts';
@@ -52,6 +53,7 @@ export function useSocial({
       setHeard(null);
       switch (result.outcome) {
         case 'registered':
+          enteredCode.keep(rememberedPromoCode.read());
           signal({ entry: 'sign_up', method: 'social' });
           rememberedPromoCode.forget();
           await changed(true);

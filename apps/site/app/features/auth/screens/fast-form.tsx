@@ -7,6 +7,7 @@ import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useRuleForm } from '../../../shell/forms/use-rule-form.ts';
 import { authTexts } from '../texts/auth.ts';
 import { signUpTexts } from '../texts/sign-up.ts';
+import { enteredCode } from '../../offers/api/entered-code.ts';
 import { rememberedPromoCode } from '../../../operator/tracking/promo-code.ts';
 import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
 import styles from '../components/auth.module.css';
@@ -46,6 +47,7 @@ export function FastForm({ plans, onDone, onRegistered }: FastFormProps) {
     const sent = sentFields(fields, values);
     if (hasPassword) {
       await api.call('auth.register', { type: 'fast', ...sent, idempotency_key: key });
+      enteredCode.keep(sent.promo_code ?? null);
       await onRegistered(contactOf(values));
       return;
     }
@@ -59,6 +61,7 @@ export function FastForm({ plans, onDone, onRegistered }: FastFormProps) {
         onResend={() => api.call('auth.sendRegistrationCode', contactFields(sentFields(fields, waiting)))}
         onCode={async (code) => {
           await api.call('auth.register', { type: 'fast', ...sentFields(fields, waiting), code, idempotency_key: key });
+          enteredCode.keep(waiting.promo_code.trim());
           await onDone();
         }}
         onBack={() => {

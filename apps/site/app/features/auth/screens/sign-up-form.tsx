@@ -3,6 +3,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { useState } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { authTexts } from '../texts/auth.ts';
+import { enteredCode } from '../../offers/api/entered-code.ts';
 import { rememberedPromoCode } from '../../../operator/tracking/promo-code.ts';
 import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
 import styles from '../components/auth.module.css';
@@ -32,6 +33,7 @@ export function SignUpForm({ plans, onRegistered }: SignUpFormProps) {
   const submit = send(async (values) => {
     const sent = sentFields(fields, values);
     await api.call('auth.register', { type: 'form', ...sent, idempotency_key: key });
+    enteredCode.keep(sent.promo_code ?? null);
     await onRegistered(values.email.trim() || values.phone.trim());
   }, t('broken'));
   return (

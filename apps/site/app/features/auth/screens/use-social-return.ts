@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { signal } from '../../../runtime/api/signals.ts';
 import { withPopup } from '../../../runtime/popups/popup-address.ts';
 import { signUpTexts } from '../texts/sign-up.ts';
+import { enteredCode } from '../../offers/api/entered-code.ts';
 import { rememberedPromoCode } from '../../../operator/tracking/promo-code.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { registeredSearch } from '../rules/registered.ts';
@@ -23,6 +24,7 @@ export function useSocialReturn(): void {
     const ask = () => void navigate({ search: withPopup(new URLSearchParams(search), 'popup=auth&step=login'), hash }, { replace: true });
     switch (result.outcome) {
       case 'registered':
+        enteredCode.keep(rememberedPromoCode.read());
         signal({ entry: 'sign_up', method: 'social' });
         rememberedPromoCode.forget();
         void navigate({ search: registeredSearch(search), hash }, { replace: true });

@@ -11,8 +11,13 @@ class BuilderStore {
 
   readonly of = (event: string): readonly SlipSelection[] => this.#chosen.get(event) ?? none;
 
-  toggle(selection: SlipSelection): void {
-    this.#set(selection.event.id, choose(this.of(selection.event.id), selection));
+  /** Takes a selection into its event's builder or out of it; false: the builder is full. */
+  toggle(selection: SlipSelection): boolean {
+    const before = this.of(selection.event.id);
+    const after = choose(before, selection);
+    if (after === before) return false;
+    this.#set(selection.event.id, after);
+    return true;
   }
 
   clear(event: string): void {

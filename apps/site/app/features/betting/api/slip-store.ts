@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { selectionIds } from '../rules/builder.ts';
-import { addBuilder, emptySlip, has, putBack, toggle, type Slip } from '../rules/slip.ts';
+import { addBuilder, emptySlip, has, isFull, putBack, toggle, type Slip } from '../rules/slip.ts';
 import type { SlipSelection } from '../rules/offer.ts';
 
 const key = 'tavolo.betting.slip';
@@ -40,10 +40,12 @@ class SlipStore {
     this.#tell();
   }
 
-  /** Takes a selection on the slip or off it. `known` says what it is, so that the slip shows it at once. */
-  toggle(selection: SlipSelection, seen: number): void {
+  /** Takes a selection on the slip or off it; false: the slip is full. `known` says what it is, so that the slip shows it at once. */
+  toggle(selection: SlipSelection, seen: number): boolean {
+    if (isFull(this.slip()) && !has(this.slip(), selection.id)) return false;
     this.#known = new Map(this.known()).set(selection.id, selection);
     this.update((slip) => toggle(slip, selection.id, seen));
+    return true;
   }
 
   /** Puts a bet builder on the slip. */

@@ -48,12 +48,15 @@ export const joined = 'joined';
 /** As many as one bet can have. */
 export const mostLegs = 30;
 
+/** Whether the slip takes one more selection. */
+export const isFull = ({ legs }: Slip): boolean => legs.length >= mostLegs;
+
 export const has = ({ legs }: Slip, id: string): boolean => legs.some((leg) => leg.id === id);
 
 /** Puts a selection on the slip, or takes it off. With the second one the slip becomes a multiple, with one left a single. */
 export function toggle(slip: Slip, id: string, seen: number): Slip {
   if (has(slip, id)) return remove(slip, [id]);
-  if (slip.legs.length >= mostLegs) return slip;
+  if (isFull(slip)) return slip;
   const legs = [...slip.legs, { id, seen, isBanker: false }];
   return { ...slip, legs, mode: slip.legs.length === 1 && slip.mode === 'single' ? 'multiple' : slip.mode };
 }

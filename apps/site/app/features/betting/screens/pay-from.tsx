@@ -3,6 +3,7 @@ import { Radio } from '@tavolo/ui/choice/choice.tsx';
 import { useId } from 'react';
 import { useBalance } from '../../../runtime/session/use-session.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { WageringBar } from '../../../shell/wagering/wagering-bar.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { useOddsFormat } from '../api/bet-settings.ts';
 import { slipStore } from '../api/slip-store.ts';
@@ -53,6 +54,7 @@ export function PayFrom({ payments: { chosen, choices, otherBonus, others } }: {
                     <>
                       <span className={styles.condition}>{t('pay.bonusText')}</span>
                       <BonusConditions bonus={payment.bonus} />
+                      {key === paymentKey(chosen) && <WageringBar wagering={payment.bonus} small />}
                     </>
                   )}
                 </>

@@ -11,6 +11,7 @@ import { SlipForm } from './slip-form.tsx';
 import { SlipHead } from './slip-head.tsx';
 import { SlipTools } from './slip-tools.tsx';
 import styles from './slip.module.css';
+import { useFocusInSight } from './use-focus-in-sight.ts';
 
 type Part = 'slip' | 'bets';
 
@@ -22,8 +23,10 @@ export default function SlipPanel({ isSheet = false }: { isSheet?: boolean }) {
   const [part, setPart] = useState<Part>('slip');
   const [isSetting, setSetting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusInSight(panel);
   return (
-    <div className={classes(styles.slip, isSheet && styles.inSheet)} data-slip>
+    <div ref={panel} className={classes(styles.slip, isSheet && styles.inSheet)} data-slip>
       <SlipHead isSheet={isSheet}>
         <b className={`${styles.size} num`}>{size}</b>
         <SlipTools settings={opener} isSetting={isSetting} onSettings={() => setSetting((before) => !before)} />

@@ -16,7 +16,7 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import styles from './payment-detail.module.css';
 import { PaymentSteps } from './payment-steps.tsx';
-import { isPartly, signedAmount, lookOf, statusText, type Payment } from '../rules/payment-look.ts';
+import { entryText, isPartly, signedAmount, lookOf, statusText, type Payment } from '../rules/payment-look.ts';
 
 /** The details before their payment is known. */
 export function PaymentDetailSkeleton() {
@@ -49,14 +49,14 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
     onSuccess: () => toasts.show({ tone: 'good', title: t('cancelled') }),
     onSettled: onChanged,
   });
-  const { card, holder } = payment.requisites;
+  const { card, holder, name } = payment.requisites;
   // It follows the payment that is asked for here, so this is always read in the browser.
   const page = payment.action ? safeTarget(payment.action.url, true, new URL(location.href)) : null;
   return (
     <Card as="aside" className={styles.detail} aria-live="polite">
       <div className={styles.head}>
         <div>
-          <p>{t(`entry.${payment.type}`)}</p>
+          <p>{t(entryText(payment))}</p>
           <Amount
             value={signedAmount(payment)}
             sign={payment.type !== 'withdrawal' && payment.status === 'success'}
@@ -71,6 +71,7 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
         <Rows
           rows={[
             { key: 'reference', label: t('reference'), value: payment.transaction },
+            ...(name ? [{ key: 'name', label: t('name'), value: name }] : []),
             ...(payment.parts && payment.parts.length > 1
               ? payment.parts.map((part) => ({
                   key: part.id,
@@ -92,6 +93,11 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
         {payment.status === 'success' && (payment.type === 'deposit' || payment.type === 'withdrawal') && (
           <Link to={`/cashier/receipt?transaction=${payment.id}`} className={buttonClass({ block: true })}>
             {t('receipt')}
+          </Link>
+        )}
+        {(payment.type === 'bonus' || payment.type === 'cashback') && (
+          <Link to={payment.type === 'bonus' ? '/profile/bonuses' : '/profile/cashback'} className={buttonClass({ block: true })}>
+            {t(payment.type === 'bonus' ? 'toBonuses' : 'toCashback')}
           </Link>
         )}
         {page && (

@@ -7,7 +7,7 @@ import { Moment } from '../../../shell/format/moment.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import styles from './payment-list.module.css';
-import { cardMark, signedAmount, lookOf, statusText, type Payment } from '../rules/payment-look.ts';
+import { cardMark, entryText, signedAmount, lookOf, statusText, type Payment } from '../rules/payment-look.ts';
 
 const kindIcon = {
   deposit: 'credit-card-fill',
@@ -39,8 +39,9 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
                 </span>
                 <span className={styles.text}>
                   <b>
-                    {t(`entry.${payment.type}`)}
+                    {t(entryText(payment))}
                     {payment.requisites.card && ` · ${payment.requisites.card}`}
+                    {payment.requisites.name && ` · ${payment.requisites.name}`}
                   </b>
                   <small>
                     <Moment iso={payment.created_at} />

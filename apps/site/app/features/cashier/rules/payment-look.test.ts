@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardMark, heldAmounts, isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
+import { cardMark, entryText, heldAmounts, isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
 
 const payment = (type: Payment['type'], status: Payment['status']): Payment => ({
   id: '1',
@@ -68,4 +68,13 @@ test('a card is shown by the mark of its scheme, anything else by none', () => {
   expect(paidWith('Mastercard •••• 5100')).toBe('/art/payments/mastercard.svg');
   expect(paidWith('Card •••• 0001')).toBeNull();
   expect(paidWith()).toBeNull();
+});
+
+test('[R3-006] what promotions brought is called by what it is and where it stands', () => {
+  expect(entryText({ ...payment('bonus', 'success'), method: 'free_spins' })).toBe('gift.free_spins');
+  expect(entryText({ ...payment('bonus', 'success'), method: 'cash' })).toBe('entry.bonus');
+  expect(entryText(payment('deposit', 'success'))).toBe('entry.deposit');
+  expect(statusText(payment('bonus', 'created'))).toBe('status.available');
+  expect(statusText(payment('cashback', 'pending'))).toBe('status.waiting');
+  expect(statusText(payment('cashback', 'cancel'))).toBe('status.lapsed');
 });

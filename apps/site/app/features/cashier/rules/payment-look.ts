@@ -21,9 +21,36 @@ export const isPartly = ({ status, parts }: Pick<Payment, 'status' | 'parts'>): 
 export const lookOf = (payment: Pick<Payment, 'status' | 'parts'>): { tone: Tone; icon: IconName } =>
   isPartly(payment) ? { tone: 'warn', icon: 'warning-circle-fill' } : statusLook[payment.status];
 
-/** Key of the state's word: a withdrawal that succeeded is "paid out", and one that waits for review is being checked. */
+const giftStatus = {
+  bonus: {
+    created: 'status.available',
+    pending: 'status.available',
+    success: 'status.credited',
+    fail: 'status.unused',
+    cancel: 'status.unused',
+  },
+  cashback: {
+    created: 'status.waiting',
+    pending: 'status.waiting',
+    success: 'status.paid',
+    fail: 'status.lapsed',
+    cancel: 'status.lapsed',
+  },
+} as const satisfies Record<'bonus' | 'cashback', Record<Payment['status'], string>>;
+
+/** What promotions give that has a word of its own. */
+const giftKinds = ['free_bet', 'free_spins', 'casino_bonus', 'betting_bonus'] as const;
+
+/** Key of what a row is about. */
+export function entryText({ method, type }: Pick<Payment, 'type' | 'method'>) {
+  const kind = type === 'bonus' ? giftKinds.find((one) => one === method) : undefined;
+  return kind ? (`gift.${kind}` as const) : (`entry.${type}` as const);
+}
+
+/** Key of the state's word: a withdrawal that succeeded is "paid out", and one that waits for review is being checked. What promotions bring has states of its own. */
 export function statusText({ type, status, parts, is_reviewed }: Pick<Payment, 'type' | 'status' | 'parts' | 'is_reviewed'>) {
   if (is_reviewed) return 'status.review';
+  if (type === 'bonus' || type === 'cashback') return giftStatus[type][status];
   if (type !== 'withdrawal' || status !== 'success') return `status.${status}` as const;
   return isPartly({ status, parts }) ? 'status.partly' : 'status.paid';
 }

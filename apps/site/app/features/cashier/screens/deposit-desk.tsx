@@ -14,6 +14,9 @@ import { useBalance } from '../../../runtime/session/use-session.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { protectionTexts } from '../../responsible-game/texts/protection.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { OfferChoice } from '../../offers/components/offer-choice.tsx';
+import { takesDeposit, type Offer } from '../../offers/rules/offer.ts';
+import { offersTexts } from '../../offers/texts/offers.ts';
 import { AmountField } from '../components/amount-field.tsx';
 import { isMoreThan, type Room } from '../rules/bounds.ts';
 import styles from './deposit.module.css';
@@ -29,18 +32,25 @@ import { SupportLink } from '../components/support-link.tsx';
 import { requisiteFault, sentRequisites } from '../rules/requisites.ts';
 import { useAmountEntry } from '../components/use-amount-entry.ts';
 
+/** Where a refusal says what is wrong with the offer. */
+const offerField = 'campaign_offer_id';
+
 interface DepositDeskProps extends DepositWords {
   settings: ResultOf<'cashier.getdepositsettings'>;
   /** What the player has chosen as limits; null where it could not be had, and then the server asks. */
   protection: Protection | null;
   /** The method that is chosen first. */
   chosen: string | null;
+  /** What a deposit can take; null where they could not be read. */
+  offers: readonly Offer[] | null;
+  /** The offer whose page led here: the player has chosen it there. */
+  wanted: string | null;
   /** The settings may be others by now. */
   onStale: () => void;
 }
 
 /** Where a deposit is begun, on its page and in the window over another one. */
-export function DepositDesk({ settings, protection, chosen, notice, view, onStale }: DepositDeskProps) {
+export function DepositDesk({ settings, protection, chosen, notice, offers, view, wanted, onStale }: DepositDeskProps) {
   const t = useText(cashierTexts);
   const { data: choice } = useQuery({ ...protectionQuery(useApi()), enabled: false, ...(protection && { initialData: protection }) });
   const [sysname, setSysname] = useState(chosen ?? '');
@@ -65,7 +75,7 @@ export function DepositDesk({ settings, protection, chosen, notice, view, onStal
   return (
     <DepositForm
       key={limit.currency}
-      {...{ method, limit, presets, notice, view, onStale }}
+      {...{ method, limit, presets, notice, offers, view, wanted, onStale }}
       room={settings.room}
       methods={settings.methods}
       onMethod={setSysname}
@@ -84,6 +94,8 @@ function useAfterChoice(isAsked: boolean, onChosen: () => void): void {
 }
 
 interface DepositFormProps {
+  offers: readonly Offer[] | null;
+  wanted: string | null;
   method: Method;
   methods: readonly Method[];
   limit: { currency: string; min: string; max: string };
@@ -95,9 +107,10 @@ interface DepositFormProps {
   onStale: () => void;
 }
 
-function DepositForm({ method, methods, limit, room, presets, notice, view, onMethod, onStale }: DepositFormProps) {
+function DepositForm({ method, methods, limit, offers, room, presets, notice, view, wanted, onMethod, onStale }: DepositFormProps) {
   const t = useText(cashierTexts);
   const limits = useText(protectionTexts);
+  const offerWords = useText(offersTexts);
   const api = useApi();
   const navigate = useNavigate();
   const balance = useBalance()?.balance_main;
@@ -112,10 +125,15 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
       nothingNow: room && roomText(room),
       // Never more than the smallest amount is suggested, and none that would be refused.
       first: (within) => presets.slice(0, 1).find((value) => within && !isMoreThan(value, within.max, currency)) ?? '',
-      names: method.fields.map(({ name }) => name),
+      names: [...method.fields.map(({ name }) => name), offerField],
     });
   const [requisites, setRequisites] = useState<Readonly<Record<string, string>>>({});
   const format = (text: string) => amountText(text, currency);
+  const [offerId, setOfferId] = useState(wanted);
+  const fitting = offers?.filter((offer) => takesDeposit(offer, method.sysname)) ?? null;
+  const offer = fitting?.find(({ id }) => id === offerId) ?? null;
+  const least = offer?.trigger.params.minimum_deposit ?? null;
+  const isTooLittle = isSound && least !== null && least.currency === currency && isMoreThan(least.amount, amount, currency);
   const lacking = method.fields.find((one) => requisiteFault(one, requisites[one.name] ?? ''));
   const after =
     balance && isCurrency(currency) && isSound
@@ -132,6 +150,11 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
       if (isOver) onStale();
       return;
     }
+    // Said where the offer is chosen.
+    if (isTooLittle) {
+      leadToAmount();
+      return;
+    }
     // Each says at its place what it lacks.
     if (lacking) {
       event.currentTarget.querySelector<HTMLInputElement>(`input[name="${lacking.name}"]`)?.focus();
@@ -141,13 +164,14 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
     let beside: ProviderWindow | null = null;
     const given = { ...sentRequisites(method.fields, requisites), ...(isBeside && { window: '1' }) };
     await send(
-      { method: method.sysname, amount, currency, ...given },
+      { method: method.sysname, amount, currency, ...given, ...(offer && { offer: offer.id }) },
       async (key) => {
         // In the press itself, for one that is sent: later no browser lets a window open.
         if (isBeside) beside = openProviderWindow(open);
         try {
           const told = Object.keys(given).length > 0 ? { requisites: JSON.stringify(given) } : {};
-          return await api.call('cashier.makedeposit', { method: method.sysname, amount, ...told, idempotency_key: key });
+          const taken = offer ? { campaign_offer_id: offer.id } : {};
+          return await api.call('cashier.makedeposit', { method: method.sysname, amount, ...told, ...taken, idempotency_key: key });
         } catch (error) {
           beside?.close();
           throw error;
@@ -241,6 +265,22 @@ function DepositForm({ method, methods, limit, room, presets, notice, view, onMe
             </button>
           ))}
         </div>
+        <OfferChoice
+          offers={fitting}
+          isChecked={tried}
+          chosen={offer}
+          onChange={(id) => {
+            setOfferId(id);
+            clearRefusal();
+          }}
+          fault={
+            isTooLittle && least
+              ? offerWords('choice.tooLittle', { amount: amountText(least.amount, least.currency) })
+              : refusal?.field === offerField
+                ? refusal.text
+                : null
+          }
+        />
       </CashierFrame>
     </form>
   );

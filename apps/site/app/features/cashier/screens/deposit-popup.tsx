@@ -14,6 +14,7 @@ import type { Api } from '../../../runtime/site-context.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { shellTexts } from '../../../shell/texts/shell.ts';
 import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
+import { readDepositOffers } from '../../offers/api/deposit-offers.ts';
 import { DepositDesk } from './deposit-desk.tsx';
 import styles from './deposit.module.css';
 import { OverPage } from '../components/frame.tsx';
@@ -38,7 +39,7 @@ export default function DepositPopup({ onClose }: PopupProps) {
     <Dialog open onClose={onClose} title={t('deposit')} closeLabel={shell('close')} size="l">
       {data ? (
         <OverPage value>
-          <DepositDesk {...data} chosen={null} onStale={() => void refetch()} />
+          <DepositDesk {...data} chosen={null} wanted={null} onStale={() => void refetch()} />
         </OverPage>
       ) : isError ? (
         <ErrorState
@@ -60,12 +61,13 @@ export default function DepositPopup({ onClose }: PopupProps) {
 
 /** The same as the page's loader has: without the player's limits and the words of content a deposit can be made all the same. */
 async function readDesk(api: Api, locale: 'en' | 'it') {
-  const [settings, protection, words] = await Promise.all([
+  const [settings, protection, words, offers] = await Promise.all([
     api.call('cashier.getdepositsettings', {}),
     api.call('protection.get', {}).catch(() => null),
     readWords(locale).catch(() => noWords),
+    readDepositOffers(api),
   ]);
-  return { settings, protection, ...words };
+  return { settings, protection, offers, ...words };
 }
 
 const noWords: DepositWords = { notice: null, view: 'grid' };

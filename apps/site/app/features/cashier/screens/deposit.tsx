@@ -5,14 +5,16 @@ import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
 import type { Route } from './+types/deposit.ts';
+import { readDepositOffers } from '../../offers/api/deposit-offers.ts';
 import { DepositDesk } from './deposit-desk.tsx';
 import { depositWords } from '../api/deposit-words.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const here = site(context);
-  const [settings, protection] = await Promise.all([
+  const [settings, protection, offers] = await Promise.all([
     here.api.call('cashier.getdepositsettings', {}),
     answerOf(here, 'the protection', here.api.call('protection.get', {})),
+    readDepositOffers(here.api),
   ]);
   const chosen = settings.methods.find((method) => method.sysname === params.sysname) ?? settings.methods[0] ?? null;
   return {
@@ -20,6 +22,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // Without it the server asks: no deposit begins before the choice.
     protection: protection.state === 'here' ? protection.value : null,
     chosen: chosen?.sysname ?? null,
+    offers,
+    /** The offer that led here. */
+    wanted: new URL(request.url).searchParams.get('offer'),
     ...depositWords(here),
     seo: pageSeo(here, request, { entry: params.sysname ? '/cashier/deposit/{sysname}' : '/cashier/deposit', name: chosen?.name }),
   };
@@ -32,5 +37,5 @@ export const headers = privatePage;
 export default function Deposit({ loaderData }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   // Another address names another method.
-  return <DepositDesk key={loaderData.chosen} {...loaderData} onStale={() => void revalidate()} />;
+  return <DepositDesk key={`${loaderData.chosen} ${loaderData.wanted}`} {...loaderData} onStale={() => void revalidate()} />;
 }

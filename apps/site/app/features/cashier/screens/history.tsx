@@ -16,6 +16,9 @@ import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { useShell } from '../../../shell/frame/use-shell.ts';
 import { site } from '../../../runtime/site-context.ts';
+import { wageringTexts } from '../../../shell/texts/wagering.ts';
+import { useRunningBonus } from '../../../shell/wagering/use-running-bonus.ts';
+import { WageringBar } from '../../../shell/wagering/wagering-bar.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/history.ts';
@@ -68,8 +71,23 @@ export default function History({ loaderData: { tab, pageSize } }: Route.Compone
           </Link>
         ))}
       </nav>
+      {tab === 'bonuses' && <RunningBonuses />}
       <Entries key={tab} tab={tab} pageSize={pageSize} />
     </div>
+  );
+}
+
+/** How far those are that run, above what was paid. */
+function RunningBonuses() {
+  const t = useText(wageringTexts);
+  const casino = useRunningBonus('casino');
+  const betting = useRunningBonus('betting');
+  if (!casino && !betting) return null;
+  return (
+    <Card padded className={styles.running}>
+      {casino && <WageringBar wagering={casino} name={t('casino')} />}
+      {betting && <WageringBar wagering={betting} name={t('betting')} />}
+    </Card>
   );
 }
 
@@ -81,6 +99,7 @@ function Entries({ tab, pageSize }: { tab: Tab; pageSize: number }) {
   const shell = useShell();
   const isLive = useIsLive('payments');
   const [chosen, setChosen] = useState<string | null>(null);
+  const isPayments = tab === 'deposit' || tab === 'withdrawal';
   const query = useInfiniteQuery({
     queryKey: ['cashier', 'history', tab],
     queryFn: ({ pageParam }) => api.call('cashier.gethistory', { type: tab, offset: pageParam, count: pageSize }),
@@ -88,7 +107,7 @@ function Entries({ tab, pageSize }: { tab: Tab; pageSize: number }) {
     getNextPageParam: (last) => (last.offset + last.items.length < last.count ? last.offset + last.items.length : undefined),
     // What is under way is looked at again until it is finished, where the server cannot say when it is.
     refetchInterval: ({ state }) =>
-      !isLive && state.data?.pages.some((page) => page.items.some(isOpen)) ? pollEvery(state.dataUpdateCount, 3000) : false,
+      isPayments && !isLive && state.data?.pages.some((page) => page.items.some(isOpen)) ? pollEvery(state.dataUpdateCount, 3000) : false,
     staleTime: 0,
     // Another tab and back: the list starts anew (specification section 4).
     gcTime: 0,
@@ -112,18 +131,11 @@ function Entries({ tab, pageSize }: { tab: Tab; pageSize: number }) {
     return (
       <Card padded>
         <EmptyState
-          art={
-            <img
-              src={`/art/objects/${tab === 'deposit' || tab === 'withdrawal' ? 'coins' : 'clover'}.webp`}
-              width="120"
-              height="120"
-              alt=""
-            />
-          }
+          art={<img src={`/art/objects/${isPayments ? 'coins' : 'clover'}.webp`} width="120" height="120" alt="" />}
           title={t(`empty.${tab}`)}
           text={t(`empty.${tab}Text`)}
           actions={
-            tab === 'deposit' || tab === 'withdrawal' ? (
+            isPayments ? (
               <Link
                 to={tab === 'deposit' ? '/cashier/deposit' : '/cashier/withdraw'}
                 className={buttonClass({ variant: 'cta', size: 'l' })}

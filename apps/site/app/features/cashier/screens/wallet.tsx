@@ -8,6 +8,7 @@ import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
+import type { ReactNode } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { PageHead } from '../../../shell/page/page-head.tsx';
@@ -15,6 +16,8 @@ import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { useBalance } from '../../../runtime/session/use-session.ts';
+import { useRunningBonus, type BonusProduct } from '../../../shell/wagering/use-running-bonus.ts';
+import { WageringBar } from '../../../shell/wagering/wagering-bar.tsx';
 import { site } from '../../../runtime/site-context.ts';
 import { walletTexts } from '../texts/wallet.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
@@ -106,8 +109,12 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
       </section>
       <div className={styles.parts}>
         <Part icon="wallet-fill" label={t('cash')} value={balances.balance_main} text={t('cashText')} />
-        <Part icon="gift-fill" label={t('bonus')} value={balances.balance_bonus} text={t('bonusText')} />
-        <Part icon="ticket-fill" label={t('betting')} value={balances.balance_betting_bonus} text={t('bettingText')} />
+        <Part icon="gift-fill" label={t('bonus')} value={balances.balance_bonus} text={t('bonusText')}>
+          <Running product="casino" />
+        </Part>
+        <Part icon="ticket-fill" label={t('betting')} value={balances.balance_betting_bonus} text={t('bettingText')}>
+          <Running product="betting" />
+        </Part>
         <Part icon="timer-fill" label={t('held')} value={held} failed={movements.isError} text={t('heldText')} />
       </div>
       <Movements query={movements} />
@@ -125,9 +132,10 @@ interface PartProps {
   value: Money | null;
   failed?: boolean;
   text: string;
+  children?: ReactNode;
 }
 
-function Part({ icon, label, value, failed, text }: PartProps) {
+function Part({ icon, label, value, failed, text, children }: PartProps) {
   return (
     <Card padded className={styles.part}>
       <p className={styles.partLabel}>
@@ -142,8 +150,15 @@ function Part({ icon, label, value, failed, text }: PartProps) {
         <Skeleton width={96} height={30} />
       )}
       <p className={styles.partText}>{text}</p>
+      {children}
     </Card>
   );
+}
+
+/** How far the bonus is whose money a part is. */
+function Running({ product }: { product: BonusProduct }) {
+  const bonus = useRunningBonus(product);
+  return bonus && <WageringBar wagering={bonus} small />;
 }
 
 interface MovementsProps {

@@ -21,6 +21,9 @@ import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/withdraw.ts';
 import { AmountField } from '../components/amount-field.tsx';
+import { BurnBonus } from '../../bonuses/components/burn-bonus.tsx';
+import { isRunning, type OwnBonus } from '../../bonuses/rules/own-bonus.ts';
+import { answerOf } from '../../../shell/page/answer.ts';
 import { isMoreThan, type Room } from '../rules/bounds.ts';
 import { Available } from '../components/available.tsx';
 import { lessFee } from '../rules/fee.ts';
@@ -36,17 +39,23 @@ import { useAmountEntry } from '../components/use-amount-entry.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const [settings, balances, open] = await Promise.all([
+  const [settings, balances, open, bonuses] = await Promise.all([
     here.api.call('cashier.getwithdrawsettings', {}),
     here.api.call('account.getBalance', {}),
     here.api.call('cashier.gethistory', { type: 'withdrawal', statuses: 'created,pending', count: 100 }),
+    answerOf(here, 'the bonuses', here.api.call('bonuses.get', { count: 1 })),
   ]);
+  // The one that runs is at the head.
+  const running =
+    bonuses.state === 'here' ? bonuses.value.items.map((bonus) => ({ product: 'casino' as const, bonus })).find(isRunning) : undefined;
   const { error_buttons: buttons, withdraw_notice: notice } = here.content.single('cashier-config', here.locale);
   const button = buttons.find((one) => one.error_type === settings.blocked_by) ?? null;
   return {
     settings,
     balances,
     open: open.items,
+    /** The bonus that a withdrawal ends. */
+    atRisk: running?.bonus.forfeits ? running : null,
     notice,
     // An address that may not be followed leaves the place that the product knows.
     button: button && { title: button.title, target: safeTarget(button.url, false, new URL(here.origin)) },
@@ -76,7 +85,7 @@ const blocks: Record<
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
   const t = useText(cashierTexts);
-  const { settings, balances, open, notice, button } = loaderData;
+  const { settings, atRisk, balances, open, notice, button } = loaderData;
   const [chosen, setChosen] = useState<string | null>(null);
   const winningsTo = chosen ?? settings.payout.winnings_to;
   const method = payoutMethod(settings.methods, settings.payout, winningsTo);
@@ -128,6 +137,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
       payout={settings.payout}
       balances={balances}
       open={open}
+      atRisk={atRisk}
       notice={notice}
     />
   );
@@ -144,10 +154,23 @@ interface WithdrawFormProps {
   payout: Payout;
   balances: Route.ComponentProps['loaderData']['balances'];
   open: Route.ComponentProps['loaderData']['open'];
+  atRisk: OwnBonus | null;
   notice: string | null;
 }
 
-function WithdrawForm({ method, methods, limit, winningsTo, onWinningsTo, room, payout, balances, open, notice }: WithdrawFormProps) {
+function WithdrawForm({
+  method,
+  methods,
+  limit,
+  winningsTo,
+  onWinningsTo,
+  room,
+  payout,
+  atRisk,
+  balances,
+  open,
+  notice,
+}: WithdrawFormProps) {
   const t = useText(cashierTexts);
   const api = useApi();
   const navigate = useNavigate();
@@ -179,14 +202,17 @@ function WithdrawForm({ method, methods, limit, winningsTo, onWinningsTo, room, 
   // Said only where it matters and is not what happens by itself.
   const account = isSound && winningsTo !== payout.winnings_to && hasWinnings(payout, amount) ? winningsTo : null;
 
+  const [asks, setAsks] = useState(false);
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     touch();
-    if (!isSound) {
-      leadToAmount();
-      return;
-    }
-    await send(
+    if (!isSound) leadToAmount();
+    else if (atRisk) setAsks(true);
+    else await request();
+  };
+
+  const request = () =>
+    send(
       { method: method.sysname, amount, currency, ...(account && { account }) },
       (key) =>
         proving(() =>
@@ -204,7 +230,6 @@ function WithdrawForm({ method, methods, limit, winningsTo, onWinningsTo, room, 
       },
       () => void revalidate(),
     );
-  };
 
   return (
     <form onSubmit={submit} noValidate>
@@ -254,6 +279,16 @@ function WithdrawForm({ method, methods, limit, winningsTo, onWinningsTo, room, 
         )}
         <Available balances={balances} open={open} />
       </CashierFrame>
+      {asks && atRisk && (
+        <BurnBonus
+          own={atRisk}
+          onClose={() => setAsks(false)}
+          onAgree={() => {
+            setAsks(false);
+            void request();
+          }}
+        />
+      )}
     </form>
   );
 }

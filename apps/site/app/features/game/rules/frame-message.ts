@@ -16,6 +16,7 @@ export type PageMessage =
   | { type: 'memory'; values: Record<string, string> }
   | { type: 'fullscreen'; state: 'on' | 'off' | 'never' }
   | { type: 'recall'; round: string }
+  | { type: 'jackpot'; pool: string; level: string; amount: string; currency: string }
   | { type: 'pause' | 'resume' | 'balance' };
 
 const plain = ['ready', 'deposit', 'fullscreen', 'close', 'reopen'] as const;

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
+import { liveNow } from '../../../runtime/api/live-now.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { allowsFullScreen, runsInTelegram } from '../../../shell/offered/full-screen.ts';
 import type { GameCard } from '../../../shell/game-tiles/game-card.ts';
@@ -17,6 +18,7 @@ import { useLike } from '../../../shell/game-tiles/likes.ts';
 import { rememberDepositOrigin } from '../../needs/rules/deposit-origin.ts';
 import { needOf } from '../../needs/rules/need.ts';
 import type { SystemWords } from '../../../shell/page/system-words.ts';
+import { readWin } from '../../../shell/jackpots/use-jackpot-wins.ts';
 import { PopupLink } from '../../../shell/popups/popup-link.tsx';
 import { usePopups } from '../../../runtime/popups/use-popups.ts';
 import { dropIntervalQuestion, intervalIsChosen } from '../../responsible-game/rules/first-interval.ts';
@@ -165,6 +167,17 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
   // A provider's page on another machine says nothing of what goes on in it: it is there once it is loaded.
   const isOutside = url !== null && /^https?:/.test(url);
   const { frame, tell } = useFrame(url, onMessage);
+  useEffect(() => {
+    if (mode !== 'real') return undefined;
+    // A game that has a picture for it shows the jackpot; the message over the page comes to every player.
+    const message = (data: unknown) => {
+      const won = readWin(data);
+      if (won) tell({ type: 'jackpot', ...won });
+    };
+    return liveNow.hear('jackpot_wins', { message, anew: () => undefined });
+    // The line to the frame is new at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [mode]);
   // Without a wish what is played depends on who is here.
   const failed = launch.isError || broken || (mode === null && askWhoIsHere !== null);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { data } from 'react-router';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { toCard, type GameItem } from '../../../shell/game-tiles/game-card.ts';
+import { GameBonus } from '../../bonuses/components/game-bonus.tsx';
 import { GameGrid } from '../../games/components/game-grid.tsx';
 import { JackpotMeters } from '../../../shell/jackpots/jackpot-meters.tsx';
 import { readOpenJackpots } from '../../../shell/jackpots/read-jackpots.ts';
@@ -63,6 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { rtp_exact, stake, layout, volatility, hit_rate, max_win } = game;
   return {
     card,
+    categories: game.categories ?? [],
     facts: { rtp_exact, stake, layout, volatility, hit_rate, max_win },
     similar: similar.map(toCard),
     jackpots,
@@ -88,13 +90,16 @@ export const headers = visitorPage;
 
 export default function Game({ loaderData }: Route.ComponentProps) {
   const t = useText(gameTexts);
-  const { card, facts, similar, failure, demo, jackpots } = loaderData;
+  const { card, categories, facts, similar, failure, demo, jackpots } = loaderData;
   return (
     <>
       {/* Each boundary comes alive in a task of its own, so that no long one blocks the first touch. */}
       <div className={styles.columns}>
         <Suspense>
           <GameStage key={card.sysname} game={card} failure={failure} demo={demo} />
+        </Suspense>
+        <Suspense>
+          <GameBonus game={{ sysname: card.sysname, categories }} />
         </Suspense>
         {jackpots.map((jackpot) => (
           <Suspense key={jackpot.id}>

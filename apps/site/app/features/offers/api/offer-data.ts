@@ -1,29 +1,8 @@
-import type { ResultOf } from '@tavolo/contract';
 import { data } from 'react-router';
 import { answerOf, mapped, type Answer } from '../../../shell/page/answer.ts';
-import { described, imageNames, type Described } from '../../../shell/page/description.ts';
+import { imageNames } from '../../../shell/page/description.ts';
 import type { SiteContext } from '../../../runtime/site-context.ts';
-
-type Item = ResultOf<'campaigns.getoffers'>['items'][number];
-
-export interface Offer extends Described {
-  id: string;
-  /** Whether the player meets what the offer asks for. */
-  isReady: boolean;
-  /** `deposit` and the like: what takes the offer. */
-  action: string;
-  promotions: Described[];
-}
-
-function toOffer(item: Item, names: ReadonlyMap<string, string>): Offer {
-  return {
-    ...described(item.description ?? {}, names),
-    id: item.id ?? '',
-    isReady: item.trigger?.user_satisfies_params ?? false,
-    action: item.trigger?.action ?? '',
-    promotions: (item.promotions ?? []).map((promotion) => described(promotion, names)),
-  };
-}
+import { toOffer, type Offer } from '../rules/offer.ts';
 
 export async function readOffers(context: SiteContext): Promise<Answer<Offer[]>> {
   const names = imageNames(context);

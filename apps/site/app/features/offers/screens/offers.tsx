@@ -1,10 +1,10 @@
-import { RewardCard } from '../../../shell/page/reward-card.tsx';
-import { artOf, readRewards, RewardsPage } from '../../../shell/page/rewards-page.tsx';
+import { readRewards, RewardsPage } from '../../../shell/page/rewards-page.tsx';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
-import { promotionsTexts } from '../../promotions/texts/promotions.ts';
+import { OfferTile } from '../components/offer-tile.tsx';
+import { offersTexts } from '../texts/offers.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
 import { useOfferKind } from './use-offer-kind.ts';
 import type { Route } from './+types/offers.ts';
@@ -15,7 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const rewards = await readRewards(here, '/offers', await readOffers(here));
   return {
     ...rewards,
-    seo: pageSeo(here, request, { name: rewards.intro?.title ?? translator(promotionsTexts, here.locale)('offers') }),
+    isPlayer: here.session !== null,
+    seo: pageSeo(here, request, { name: rewards.intro?.title ?? translator(offersTexts, here.locale)('offers') }),
   };
 }
 
@@ -24,26 +25,15 @@ export const shouldRevalidate = skipRevalidation;
 // What is offered depends on who asks.
 export const headers = privatePage;
 
-export default function Offers({ loaderData: { intro, answer, games } }: Route.ComponentProps) {
-  const t = useText(promotionsTexts);
+export default function Offers({ loaderData: { intro, answer, games, isPlayer } }: Route.ComponentProps) {
+  const t = useText(offersTexts);
   const kind = useOfferKind();
   return (
     <RewardsPage
       {...{ kind, intro, answer, games }}
-      empty={{ title: t('offers.empty'), text: t('offers.emptyText') }}
+      empty={{ title: t('empty'), text: t('emptyText') }}
       forGuests
-      card={(offer, isEager) => (
-        <RewardCard
-          key={offer.id}
-          to={`/offers/${offer.id}`}
-          art={artOf(offer.image, kind)}
-          title={offer.title ?? t('offer')}
-          text={offer.text}
-          facts={t(offer.isReady ? 'offer.ready' : 'offer.notReady')}
-          action={t('see')}
-          eager={isEager}
-        />
-      )}
+      card={(offer, isEager) => <OfferTile key={offer.id} offer={offer} isPlayer={isPlayer} eager={isEager} />}
     />
   );
 }

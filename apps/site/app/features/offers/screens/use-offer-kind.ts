@@ -1,15 +1,15 @@
 import type { RewardKind } from '../../../shell/page/rewards-page.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { promotionsTexts } from '../../promotions/texts/promotions.ts';
+import { offersTexts } from '../texts/offers.ts';
 
 /** What the pages of offers say where there is none to show. */
 export function useOfferKind(): RewardKind {
-  const t = useText(promotionsTexts);
+  const t = useText(offersTexts);
   return {
     title: t('offers'),
-    lead: t('offers.lead'),
+    lead: t('lead'),
     art: 'refer',
-    tag: { icon: 'gift-fill', text: t('offers.tag') },
+    tag: { icon: 'gift-fill', text: t('tag') },
     picture: 'objects/gift',
   };
 }

@@ -1,10 +1,6 @@
-import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
-import { Badge } from '@tavolo/ui/badge/badge.tsx';
-import { Card } from '@tavolo/ui/card/card.tsx';
-import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Link } from 'react-router';
-import { Moment } from '../../../shell/format/moment.tsx';
-import { answerOf } from '../../../shell/page/answer.ts';
+import { answerOf, mapped } from '../../../shell/page/answer.ts';
 import { NothingYet } from '../../../shell/page/closed-page.tsx';
 import { described, imageNames } from '../../../shell/page/description.ts';
 import { FailedPart } from '../../../shell/page/failed-part.tsx';
@@ -13,125 +9,104 @@ import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site, type SiteContext } from '../../../runtime/site-context.ts';
+import { BonusCard } from '../../bonuses/components/bonus-card.tsx';
+import bonus from '../../bonuses/components/bonus.module.css';
+import { SpinsCard } from '../../bonuses/components/spins-card.tsx';
+import { isOpen, type OwnBonus } from '../../bonuses/rules/own-bonus.ts';
+import { useShell } from '../../../shell/frame/use-shell.ts';
+import { RewardGrid } from '../../../shell/page/reward-card.tsx';
+import { readOffers } from '../../offers/api/offer-data.ts';
+import { OfferTile } from '../../offers/components/offer-tile.tsx';
+import { PromoCodeForm } from '../../offers/components/promo-code-form.tsx';
 import { accountTexts } from '../texts/account.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/bonuses.ts';
 import { AccountFrame, readAccount } from '../components/account-frame.tsx';
-import { BettingBonusCard } from '../components/betting-bonus.tsx';
-import { bonusStatus } from '../rules/bonus-status.ts';
-import facts from '../components/facts.module.css';
-import styles from '../components/profile.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const [{ account }, casino, betting, packs] = await Promise.all([
+  const [{ account }, casino, betting, packs, offers] = await Promise.all([
     readAccount(here),
-    answerOf(here, 'the bonuses', readCasinoBonuses(here)),
-    answerOf(here, 'the betting bonuses', readBettingBonuses(here)),
+    answerOf(here, 'the bonuses', readBonuses(here, 'casino')),
+    answerOf(here, 'the betting bonuses', readBonuses(here, 'betting')),
     answerOf(here, 'the free spins', here.api.call('freespins.get', { offset: 0, count: 99 })),
+    readOffers(here),
   ]);
+  const open = mapped(offers, (all) => all.filter(({ state }) => state === 'open'));
   return {
     account,
     casino,
     betting,
     packs,
+    offers: open.state === 'here' ? open.value.slice(0, 2) : [],
     intro: readIntro(here, '/profile/bonuses'),
     seo: pageSeo(here, request, { noIndex: true, name: translator(accountTexts, here.locale)('bonuses') }),
   };
 }
 
-/** The player's bonuses for games as the page shows them. */
-async function readCasinoBonuses(context: SiteContext) {
+/** The player's bonuses for a product, with what the operator says of each. */
+async function readBonuses(context: SiteContext, product: OwnBonus['product']) {
   const names = imageNames(context);
-  const { items } = await context.api.call('bonuses.get', { offset: 0, count: 100 });
-  return items.map((bonus) => ({
-    id: bonus.id ?? '',
-    type: bonus.type ?? 'other',
-    status: bonus.status ?? '',
-    amount: bonus.amount ?? null,
-    title: described(bonus.description ?? {}, names).title,
-    text: described(bonus.description ?? {}, names).text,
-  }));
-}
-
-async function readBettingBonuses(context: SiteContext) {
-  const names = imageNames(context);
-  const { items } = await context.api.call('BettingBonuses.get', { offset: 0, count: 100 });
-  return items.map((bonus) => ({ bonus, words: described(bonus.description ?? {}, names) }));
+  const owns: OwnBonus[] =
+    product === 'casino'
+      ? (await context.api.call('bonuses.get', { count: 100 })).items.map((bonus) => ({ product, bonus }))
+      : (await context.api.call('BettingBonuses.get', { count: 100 })).items.map((bonus) => ({ product, bonus }));
+  return owns.map((own) => ({ own, words: described(own.bonus.description, names) }));
 }
 
 export const meta = pageMeta;
 export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
-export default function Bonuses({ loaderData: { account, betting, casino, intro, packs } }: Route.ComponentProps) {
+export default function Bonuses({ loaderData: { account, betting, casino, intro, offers, packs } }: Route.ComponentProps) {
   const t = useText(accountTexts);
-  const bonuses = casino.state === 'here' ? casino.value : [];
-  const bettingBonuses = betting.state === 'here' ? betting.value : [];
+  const off = useShell()?.off ?? [];
+  const hasCodes = !off.includes('promoCodes') && !off.includes('offers');
+  const bonuses = [casino, betting].flatMap((answer) => (answer.state === 'here' ? answer.value : []));
+  const open = bonuses.filter(({ own }) => isOpen(own));
+  const over = bonuses.filter(({ own }) => !isOpen(own));
   const spins = packs.state === 'here' ? packs.value.items : [];
   const failed = [betting, casino, packs].find((answer) => answer.state === 'failed');
+  const card = ({ own, words }: (typeof bonuses)[number]) => <BonusCard key={`${own.product} ${own.bonus.id}`} own={own} words={words} />;
   return (
     <AccountFrame account={account} title={intro?.title ?? t('bonuses')} lead={intro?.lead ?? t('bonuses.lead')}>
+      {hasCodes && <PromoCodeForm />}
       {failed && failed.state === 'failed' && <FailedPart reference={failed.reference} />}
-      {bettingBonuses.map(({ bonus, words }) => (
-        <BettingBonusCard key={bonus.id} bonus={bonus} words={words} />
-      ))}
-      {bonuses.length > 0 && (
-        <Card padded>
-          <ul className={facts.list}>
-            {bonuses.map((bonus) => {
-              const word = bonusStatus(bonus.status);
-              return (
-                <li key={`${bonus.type} ${bonus.id}`}>
-                  <span className={styles.sign}>
-                    <Icon name="gift-fill" />
-                  </span>
-                  <div className={facts.words}>
-                    <b>{bonus.title ?? t(`bonuses.${bonus.type}`)}</b>
-                    {bonus.text && <p>{bonus.text}</p>}
-                    {word && <Badge>{t(word)}</Badge>}
-                  </div>
-                  {bonus.amount && <Amount value={bonus.amount} tone="reward" />}
-                </li>
-              );
-            })}
-          </ul>
-        </Card>
+      {open.length > 0 && (
+        <section aria-labelledby="open-bonuses">
+          <h2 id="open-bonuses" className="visually-hidden">
+            {t('bonuses.open')}
+          </h2>
+          <div className={bonus.cards}>{open.map(card)}</div>
+        </section>
       )}
       {spins.length > 0 && (
-        <Card padded>
-          <h2 className="visually-hidden">{t('freeSpins')}</h2>
-          <ul className={facts.list}>
+        <section>
+          <SectionHead title={t('freeSpins')} icon="star-fill" />
+          <div className={bonus.cards}>
             {spins.map((pack) => (
-              <li key={pack.id}>
-                <span className={styles.sign}>
-                  <Icon name="gift-fill" />
-                </span>
-                <div className={facts.words}>
-                  <b>
-                    {pack.status === 'active' ? (
-                      <Link to={`/game/${pack.game.sysname}#real`}>{t('freeSpins.in', { game: pack.game.name })}</Link>
-                    ) : (
-                      t('freeSpins.in', { game: pack.game.name })
-                    )}
-                  </b>
-                  <p>
-                    {t('freeSpins.left', {
-                      left: pack.remaining_count,
-                      count: pack.count,
-                      stake: amountText(pack.stake.amount, pack.stake.currency),
-                    })}{' '}
-                    · {t.rich('freeSpins.until', { date: () => <Moment iso={pack.ends_at ?? ''} /> })}
-                  </p>
-                  <Badge>{t(`freeSpins.${pack.status}`)}</Badge>
-                </div>
-                <Amount value={pack.won} tone="win" />
-              </li>
+              <SpinsCard key={pack.id} pack={pack} />
             ))}
-          </ul>
-        </Card>
+          </div>
+        </section>
       )}
-      {bonuses.length + bettingBonuses.length + spins.length === 0 && !failed && (
+      {offers.length > 0 && (
+        <section>
+          <SectionHead title={t('bonuses.offers')} icon="gift-fill" more={<Link to="/offers">{t('bonuses.allOffers')}</Link>} />
+          <RewardGrid>
+            {offers.map((offer) => (
+              <OfferTile key={offer.id} offer={offer} isPlayer />
+            ))}
+          </RewardGrid>
+        </section>
+      )}
+      {over.length > 0 && (
+        <section>
+          <SectionHead title={t('bonuses.over')} icon="clock-counter-clockwise" />
+          <div className={bonus.cards}>{over.map(card)}</div>
+        </section>
+      )}
+      {bonuses.length + spins.length === 0 && !failed && (
         <NothingYet
           words={intro?.empty ?? { title: t('bonuses.empty'), text: t('bonuses.emptyText'), button: null }}
           picture="objects/gift"

@@ -11,6 +11,8 @@ export type PromotionKind = Promotion['kind'];
 /** A promotion as a card shows it. */
 export interface PromotionCard {
   slug: string;
+  /** Its offers name it; null: it has none. */
+  campaign: string | null;
   kind: PromotionKind;
   audience: Promotion['audience'];
   tag: { icon: IconName; text: string } | null;
@@ -35,6 +37,7 @@ export function toPromotionCard(promotion: Promotion): PromotionCard {
   const picture = pictureOf(promotion.image_735_240);
   return {
     slug: promotion.slug,
+    campaign: promotion.campaign_id || null,
     kind: promotion.kind,
     audience: promotion.audience,
     tag: promotion.tag ? { icon: contentIcon(promotion.icon, 'gift-fill'), text: promotion.tag } : null,

@@ -8,6 +8,7 @@ import { parseProse } from '../../../shell/prose/parse-prose.ts';
 import { Prose } from '../../../shell/prose/prose.tsx';
 import { readBlocks } from '../../content/rules/read-blocks.ts';
 import { Moment } from '../../../shell/format/moment.tsx';
+import { imageNames } from '../../../shell/page/description.ts';
 import { PageBanner } from '../../../shell/page/page-banner.tsx';
 import { RewardGrid } from '../../../shell/page/reward-card.tsx';
 import section from '../../../shell/page/section.module.css';
@@ -18,6 +19,7 @@ import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { ContentLink } from '../../../shell/frame/content-link.tsx';
 import { offeredTargets } from '../../../shell/offered/offered-target.ts';
 import { safeTarget } from '../../../shell/frame/target.ts';
+import { OffersOfCampaign } from '../../offers/components/offers-of-campaign.tsx';
 import { site } from '../../../runtime/site-context.ts';
 import { promotionsTexts } from '../texts/promotions.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
@@ -44,6 +46,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   });
   return {
     card,
+    /** Of pictures, as the operator names them. */
+    names: [...imageNames(here)],
     buttons,
     blocks: readBlocks(found.blocks, url, isOffered),
     conditions: found.conditions ? parseProse(found.conditions, url, isOffered) : [],
@@ -65,7 +69,9 @@ export const meta = pageMeta;
 export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
-export default function PromotionPage({ loaderData: { card, buttons, blocks, conditions, conditionsPage, others } }: Route.ComponentProps) {
+export default function PromotionPage({
+  loaderData: { card, names, buttons, blocks, conditions, conditionsPage, others },
+}: Route.ComponentProps) {
   const t = useText(promotionsTexts);
   const [main, ...more] = buttons;
   return (
@@ -100,30 +106,33 @@ export default function PromotionPage({ loaderData: { card, buttons, blocks, con
             </Card>
           )}
         </div>
-        <Card as="aside" padded className={section.section} aria-labelledby="glance">
-          <h2 id="glance" className={section.sectionTitle}>
-            {t('glance')}
-          </h2>
-          <Rows
-            rows={[
-              { key: 'kind', label: t('kind'), value: t(`kind.${card.kind}`) },
-              ...(card.startsAt ? [{ key: 'starts', label: t('starts'), value: <Moment iso={card.startsAt} /> }] : []),
-              card.endsAt
-                ? { key: 'ends', label: t('ends'), value: <Moment iso={card.endsAt} /> }
-                : { key: 'lasts', label: t('lasts'), value: t('always') },
-            ]}
-          />
-          {main && (
-            <ContentLink target={main.target} className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
-              {main.label}
-            </ContentLink>
-          )}
-          {more.map((button) => (
-            <ContentLink key={button.label} target={button.target} className={buttonClass({ block: true })}>
-              {button.label}
-            </ContentLink>
-          ))}
-        </Card>
+        <aside className={section.stack}>
+          <Card as="section" padded className={section.section} aria-labelledby="glance">
+            <h2 id="glance" className={section.sectionTitle}>
+              {t('glance')}
+            </h2>
+            <Rows
+              rows={[
+                { key: 'kind', label: t('kind'), value: t(`kind.${card.kind}`) },
+                ...(card.startsAt ? [{ key: 'starts', label: t('starts'), value: <Moment iso={card.startsAt} /> }] : []),
+                card.endsAt
+                  ? { key: 'ends', label: t('ends'), value: <Moment iso={card.endsAt} /> }
+                  : { key: 'lasts', label: t('lasts'), value: t('always') },
+              ]}
+            />
+            {main && (
+              <ContentLink target={main.target} className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
+                {main.label}
+              </ContentLink>
+            )}
+            {more.map((button) => (
+              <ContentLink key={button.label} target={button.target} className={buttonClass({ block: true })}>
+                {button.label}
+              </ContentLink>
+            ))}
+          </Card>
+          {card.campaign && <OffersOfCampaign campaign={card.campaign} names={names} />}
+        </aside>
       </div>
       {others.length > 0 && (
         <section>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isBelow, isUnseen, netOf, percentText } from './cashback.ts';
+
+const euros = (amount: string) => ({ amount, currency: 'EUR' });
+
+test('[R4-012] a window comes up with the latest cashback that waits, or was paid out without a deadline, until it was seen', () => {
+  const waits = { id: '7', status: 'active', receiving_expired_at: '2026-03-23T12:00:00Z', may_announce: true } as const;
+  expect(isUnseen(waits, undefined)).toBe(true);
+  expect(isUnseen(waits, '6')).toBe(true);
+  expect(isUnseen(waits, '7')).toBe(false);
+  expect(isUnseen({ ...waits, status: 'paid_out' }, '6')).toBe(false);
+  expect(isUnseen({ ...waits, status: 'paid_out', receiving_expired_at: null }, '6')).toBe(true);
+  expect(isUnseen({ ...waits, status: 'paid_out', receiving_expired_at: null }, '7')).toBe(false);
+});
+
+test('[R4-012] nobody is told of cashback who may not be told now', () => {
+  expect(isUnseen({ id: '7', status: 'active', receiving_expired_at: null, may_announce: false }, undefined)).toBe(false);
+});
+
+test('[R3-010] a period tells what was staked beyond what was won, and whether that pays anything', () => {
+  expect(netOf({ staked: euros('121.00'), won: euros('30.00') })).toEqual(euros('91.00'));
+  expect(netOf({ staked: euros('20.00'), won: euros('30.00') })).toEqual(euros('0.00'));
+  expect(isBelow({ amount: euros('0.99'), minimum: euros('1.00') })).toBe(true);
+  expect(isBelow({ amount: euros('1.00'), minimum: euros('1.00') })).toBe(false);
+});
+
+test('[R3-010] a rate is written as its language writes it', () => {
+  expect([percentText(2.5, 'en'), percentText(2.5, 'it'), percentText(5, 'it')]).toEqual(['2.5%', '2,5%', '5%']);
+});

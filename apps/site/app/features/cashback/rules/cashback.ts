@@ -1,0 +1,39 @@
+import type { ResultOf } from '@tavolo/contract';
+import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
+import type { Locale } from '../../../runtime/locale.ts';
+
+export type Cashback = ResultOf<'cashbacks.get'>['items'][number];
+export type RunningCashback = ResultOf<'cashbacks.running'>['items'][number];
+type Money = Cashback['amount'];
+
+/** What was staked beyond what was won; nothing where more was won. */
+export function netOf({ staked, won }: { staked: Money; won: Money }): Money {
+  const { currency } = staked;
+  if (!isCurrency(currency)) return staked;
+  const net = parseAmount(staked.amount, currency) - parseAmount(won.amount, currency);
+  return { amount: formatAmount(net > 0n ? net : 0n, currency), currency };
+}
+
+/** Whether a period pays nothing so far: it comes to less than the least that it pays. */
+export function isBelow({ amount, minimum }: Pick<RunningCashback, 'amount' | 'minimum'>): boolean {
+  const { currency } = amount;
+  return isCurrency(currency) && parseAmount(amount.amount, currency) < parseAmount(minimum.amount, currency);
+}
+
+/** Per cent as the language writes it. */
+export const percentText = (percent: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+
+/** Under which key the site keeps the id of the cashback that was seen last (specification section 7). */
+export const seenKey = 'already_seen_cashback_id';
+
+/**
+ * Whether a window comes up with the latest cashback (R4-012): one that can be collected, or was paid out without a deadline, and hasn't been seen. Nobody is told who may not be told now.
+ */
+export function isUnseen(
+  latest: Pick<Cashback, 'id' | 'may_announce' | 'receiving_expired_at' | 'status'>,
+  seenId: string | undefined,
+): boolean {
+  const isTold = latest.status === 'active' || latest.receiving_expired_at === null;
+  return latest.may_announce && isTold && latest.id !== seenId;
+}
