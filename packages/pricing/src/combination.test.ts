@@ -138,7 +138,7 @@ describe.each(cases)('$name', ({ law, offered: selections, play }) => {
         expect(together).toBeLessThanOrEqual(Math.min(...chances) + 1e-9);
         expect(together).toBeGreaterThanOrEqual(Math.max(0, chances.reduce((sum, chance) => sum + chance, 0) - (list.length - 1)) - 1e-9);
       }),
-      { numRuns: 200 },
+      { numRuns: full ? 200 : 80 },
     );
   });
 
@@ -152,14 +152,14 @@ describe.each(cases)('$name', ({ law, offered: selections, play }) => {
         const mask = 1 + (seed % (2 ** list.length - 1));
         expect(combination.chance(mask)).toBeCloseTo(whole(list.filter((_, index) => (mask & (1 << index)) !== 0)), 12);
       }),
-      { numRuns: 100 },
+      { numRuns: full ? 100 : 40 },
     );
   });
 
   test.runIf(play)('simulated events win combinations as often as the law says', () => {
     const uniform = stream(20_261_123);
     const lists = fc.sample(some, { numRuns: 40, seed: 7 }).map(chosen);
-    const events = full ? 40_000 : 4_000;
+    const events = full ? 40_000 : 2_000;
     const won = lists.map(() => 0);
     for (let event = 0; event < events; event++) {
       const facts = play!(uniform);

@@ -296,3 +296,17 @@ test('a socket that is left before it has opened is closed once it has: a browse
   expect(wire.closedWith).toBe(1000);
   leave();
 });
+
+test('nothing is sent into a socket that the server is closing: it is said over the next one', () => {
+  const one = client();
+  one.subscribe('balance', listener().listener);
+  last().open();
+  const closing = last();
+  closing.readyState = 2;
+  one.subscribe('event:1', listener().listener);
+  expect(closing.said).toEqual([{ type: 'subscribe', channels: ['balance'] }]);
+  closing.drop(4401);
+  vi.advanceTimersByTime(1_000);
+  last().greet();
+  expect(last().said).toEqual([{ type: 'subscribe', channels: ['balance', 'event:1'] }]);
+});

@@ -363,8 +363,9 @@ export class RealtimeClient {
     this.#lapsed();
   }
 
+  /** What cannot be said now is said with the next greeting: browsers complain of what is sent into a socket that is being closed. */
   #say(message: ClientMessage): void {
-    if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
+    if (this.#isOpen && this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 
   #changed(): void {

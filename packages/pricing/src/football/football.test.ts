@@ -297,7 +297,7 @@ describe('simulated matches', () => {
 
   test('settle as often as their prices say, in every market', () => {
     const uniform = stream(20_261_123);
-    expectFairReturns(footballMarketsBefore(model), full ? 40_000 : 3_000, () => simulateFootball(model, uniform).facts);
+    expectFairReturns(footballMarketsBefore(model), full ? 40_000 : 1_500, () => simulateFootball(model, uniform).facts);
   });
 
   test('settle as often as prices in play say, bets on handicaps from their acceptance', () => {
@@ -312,11 +312,12 @@ describe('simulated matches', () => {
       redCards: { home: 0, away: 0 },
       ofMinute: 45 / 60,
     };
-    for (let match = 0; match < (full ? 40_000 : 8_000); match++) {
+    const matches = full ? 40_000 : 4_000;
+    for (let match = 0; match < matches; match++) {
       const { incidents, facts } = simulateFootball(model, uniform);
       if (JSON.stringify(footballStateAt(incidents, moment)) === JSON.stringify(state)) found.push({ facts });
     }
-    expect(found.length).toBeGreaterThan(800);
+    expect(found.length).toBeGreaterThan(matches / 12);
     const law = model.inPlay(state);
     for (const [type, specifiers] of [
       ['match_result', {}],
