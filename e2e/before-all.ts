@@ -1,5 +1,6 @@
 import { everyFeature } from '../apps/server/src/testing/every-feature.ts';
-import { isFull, seed } from './sample/extent.ts';
+import { seed } from '../scripts/run-seed.ts';
+import { isFull } from './sample/extent.ts';
 import { describeLooks } from './sample/screens.ts';
 
 /**

@@ -31,7 +31,9 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 
 /** What has the focus can be seen: it is on the screen, nothing lies over its middle, and it looks otherwise than without the focus. */
 export async function expectFocusSeen(page: Page): Promise<void> {
-  const flaws = await page.evaluate(() => {
+  const flaws = await page.evaluate(async () => {
+    // What the page does about a change of its layout, it does with the next frame.
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return ['nothing has the focus'];
     // A native control may be drawn by what stands beside it.

@@ -47,6 +47,9 @@ export async function playRound(
     // A card that was bought lies there until its fields are open.
     const scratch = frame.locator('.scratch-all').locator('visible=true');
     if ((await scratch.count()) > 0) await scratch.click({ timeout: 500 });
+    // A win of a slot that can be carried on: it is collected.
+    const collect = frame.locator('.carry-collect:enabled').locator('visible=true');
+    if ((await collect.count()) > 0) await collect.click({ timeout: 500 });
     // A round that goes on by moves: a first one, then what it is worth is taken.
     const stand = frame.locator('.move-button[data-move=stand], .move-button[data-move=decline]').locator('visible=true');
     if (state === 'open' && (await stand.count()) > 0) await stand.first().click({ timeout: 500 });

@@ -9,6 +9,7 @@ const features = [
   'auth',
   'bets',
   'betting',
+  'bonuses',
   'cashier',
   'consent',
   'game',
@@ -17,6 +18,7 @@ const features = [
   'home',
   'identity',
   'markets',
+  'offers',
   'privacy',
   'profile',
   'protection',
@@ -28,6 +30,7 @@ const features = [
   'step-up',
   'support',
   'system',
+  'wagering',
   'wallet',
 ] as const;
 export type Feature = (typeof features)[number];

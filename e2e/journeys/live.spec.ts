@@ -85,8 +85,9 @@ test(
   'after a time without a connection, and after a restart of the server, the page knows by itself what it has missed',
   onPhone,
   async ({ page, watched }) => {
-    // What stands between page and server may send on into a socket that the page has closed.
-    for (const text of ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'CLOSING or CLOSED']) watched.allow(text);
+    // What stands between page and server may send on into a socket that the page has closed, and its own may not be open yet when the page's is.
+    for (const text of ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'CLOSING or CLOSED', 'before the connection is established'])
+      watched.allow(text);
     await signedUp(page);
     let opened = 0;
     let restart = () => {};

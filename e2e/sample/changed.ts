@@ -1,4 +1,4 @@
-import { git } from './extent.ts';
+import { git } from '../../scripts/run-seed.ts';
 
 /**
  * Files that differ from where this work began: the merge base with the main branch or, on that branch itself, the commit before the last one; with

@@ -82,11 +82,14 @@ async function call<T>(page: Page, name: string, parameters: Record<string, stri
   return ((await response.json()) as { data: T }).data;
 }
 
+/** Thousandths: a price that no other button of the page has, so that seeing it is seeing the tick. */
+const priceOf = (tick: number): number => 60_000 + tick * 10;
+
 /** The market with another price for each of its outcomes, as the tick of the number has it. */
 const ticked = ({ id, selections, state }: Shown['markets'][number], tick: number) => ({
   id,
   state,
-  selections: selections.map((one) => ({ ...one, odds: 2_000 + tick * 10, version: one.version + tick })),
+  selections: selections.map((one) => ({ ...one, odds: priceOf(tick), version: one.version + tick })),
 });
 
 const ticks = 50;
@@ -102,7 +105,7 @@ async function rendered(page: Page, tell: (tick: number) => void): Promise<Count
   });
   for (let tick = 1; tick <= ticks; tick++) {
     tell(tick);
-    const price = ((2_000 + tick * 10) / 1_000).toFixed(2);
+    const price = (priceOf(tick) / 1_000).toFixed(2);
     await expect(page.locator('#content button[aria-pressed]', { hasText: price }).first()).toBeVisible();
   }
   return page.evaluate(() => (globalThis as unknown as { counted: Counted }).counted);

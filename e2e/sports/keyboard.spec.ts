@@ -58,7 +58,8 @@ test(
       await follow(page, main.getByRole('link', { name: b('nav.upcoming'), exact: true }));
       await page.waitForURL('**/betting/upcoming');
       const first = main.locator(`li:has(button[aria-label*="${m('type.match_result')}"]) a`).first();
-      await tabTo(page, first);
+      // Before the first match there may be races, whose runners are a button each.
+      await tabTo(page, first, { most: 400 });
       await expectFocusSeen(page);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/betting/event/*');
@@ -84,6 +85,8 @@ test(
       await follow(page, main.getByRole('link', { name: b('slip.skip') }), { key: 'Shift+Tab' });
       await expect(slip).toBeFocused();
       await page.keyboard.press('Tab');
+      // The greatest stake is known once the server has been asked.
+      await expect(slip.getByRole('button', { name: b('max'), exact: true })).toBeEnabled();
       const named = await stops(page, 'Place bet');
       const match = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
       expect(named).toEqual([
@@ -159,9 +162,12 @@ test(
           if (selection) selection.odds += 500;
           await route.fulfill({ response, json: answer });
         });
+      // The notice comes above what has the focus and moves it.
+      await tabTo(page, slip.getByRole('button', { name: `${chosen[0]} ${b('explorer.loses')}` }));
       await page.route('**/api/sportsbook.getSelections?**', moved);
       await expect(said).toHaveCount(1);
       await expect(slip.getByText(b('oddsBefore')).first()).toBeAttached();
+      await expectFocusSeen(page);
       await follow(page, slip.getByRole('button', { name: b('accept') }));
       await expect(said).toHaveCount(0);
       // To agree is not to bet: the press that did it places nothing.

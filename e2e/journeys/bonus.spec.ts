@@ -1,0 +1,82 @@
+import { call, cents, field } from '../api.ts';
+import { expectAccessible } from '../pages/looks.ts';
+import { payByCard, signedUp } from '../player.ts';
+import { languagesOf } from '../sample/languages.ts';
+import { expect, test } from '../watch.ts';
+import { at, paired, words } from '../words.ts';
+
+for (const locale of languagesOf(import.meta.url)) {
+  const t = words.bind(null, locale);
+
+  test(
+    `a bonus is chosen with a deposit, activated and ended by the player, and the cash is free all the time (${locale}) [R2-010, R2-048, R4-011]`,
+    paired[locale],
+    async ({ page }) => {
+      const width = page.viewportSize()?.width ?? 0;
+      const balances = async () => {
+        const answer = await call(page.request, 'account.getBalance');
+        return [cents(answer, 'balance_main'), cents(answer, 'balance_betting_bonus')];
+      };
+      await signedUp(page, locale);
+      await call(page.request, 'protection.declineLimit', { confirmed: '1' }, 'POST');
+
+      await test.step('the offer says what it takes, and the deposit that it leads to has it chosen', async () => {
+        await page.goto(at(locale, '/offers/welcome-sports'));
+        await expect(page.getByRole('main')).toContainText(t('offers', 'wagering'));
+        await expectAccessible(page, locale, width);
+        await page.getByRole('link', { name: t('offers', 'deposit') }).click();
+        const offers = page.getByRole('group', { name: t('offers', 'choice'), exact: true });
+        await expect(offers.getByRole('radio', { name: t('offers', 'choice.none'), exact: true })).not.toBeChecked();
+        await expect(offers.getByRole('radio', { checked: true })).toHaveCount(1);
+        await page.getByLabel(t('cashier', 'amountFor', { currency: 'EUR' })).fill('20');
+        await expectAccessible(page, locale, width);
+        await page.getByRole('button', { name: t('cashier', 'depositNow', { amount: '€20.00' }) }).click();
+        await page.waitForURL('**/sandbox/payments/**');
+        await payByCard(page, '4111111111111111');
+        await page.waitForURL(`**${at(locale, '/cashier/paysuccess')}**`);
+        await expect.poll(async () => field(await call(page.request, 'BettingBonuses.get'), 'items', 0, 'status')).toBe('available');
+      });
+
+      const bonus = page.getByRole('article').first();
+      await test.step('nothing of it begins before it is activated, below all that it takes', async () => {
+        await page.goto(at(locale, '/profile/bonuses'));
+        await expect(bonus).toContainText(t('bonuses', 'status.available'));
+        expect(await balances()).toEqual([2000n, 0n]);
+        await expectAccessible(page, locale, width);
+        await bonus.getByRole('button', { name: t('bonuses', 'activate') }).click();
+        const question = page.getByRole('dialog', { name: t('bonuses', 'activateTitle') });
+        await expect(question).toContainText('€100.00');
+        await question.getByRole('button', { name: t('bonuses', 'activate') }).click();
+        const told = page.getByRole('dialog', { name: t('bonuses', 'activated') });
+        await expect(told).toContainText(t('bonuses', 'activatedText.betting'));
+        await expectAccessible(page, locale, width);
+        await told
+          .getByRole('button', { name: t('bonuses', 'close') })
+          .last()
+          .click();
+        await expect(bonus).toContainText(t('bonuses', 'status.active'));
+        expect(await balances()).toEqual([2000n, 2000n]);
+      });
+
+      await test.step('one bar tells of it, in the account and in the wallet', async () => {
+        const bar = t('wagering', 'progress', { wagered: '€0.00', requirement: '€100.00' });
+        await expect(bonus.getByRole('progressbar', { name: bar })).toBeVisible();
+        await page.goto(at(locale, '/cashier/wallet'));
+        await expect(page.getByRole('main').getByRole('progressbar', { name: bar })).toBeVisible();
+        await expectAccessible(page, locale, width);
+      });
+
+      await test.step('ending it is asked about once more, and takes the bonus money alone', async () => {
+        await page.goto(at(locale, '/profile/bonuses'));
+        await bonus.getByRole('button', { name: t('bonuses', 'end') }).click();
+        const question = page.getByRole('dialog', { name: t('bonuses', 'endTitle') });
+        await expect(question).toContainText(t('bonuses', 'endCash', { cash: '€20.00' }));
+        await expectAccessible(page, locale, width);
+        await question.getByRole('button', { name: t('bonuses', 'end') }).click();
+        await expect(question).toBeHidden();
+        await expect(page.getByRole('article').filter({ hasText: t('bonuses', 'status.removed') })).toHaveCount(1);
+        expect(await balances()).toEqual([2000n, 0n]);
+      });
+    },
+  );
+}
