@@ -1,5 +1,6 @@
 import './scripts/compiled-once.ts';
 import './scripts/in-memory.ts';
+import './scripts/run-seed.ts';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
 
