@@ -8,6 +8,7 @@ const sitePages: ReadonlySet<string> = new Set([
   '/betting/results',
   '/betting/rules',
   '/betting/upcoming',
+  '/campaigns/popups',
   '/cashier',
   '/cashier/billing',
   '/cashier/deposit',

@@ -3,13 +3,13 @@ import { modules } from '../modules.ts';
 import { createTestApplication, type TestApplication } from './application.ts';
 import { Browser } from './conformance/browser.ts';
 import { signUpAt } from './sign-up.ts';
-import { tinyModule } from './tiny/module.ts';
+import { besideTiny, tinyModule } from './tiny/module.ts';
 
 let app: TestApplication;
 let origin = '';
 let player: Browser;
 beforeAll(async () => {
-  app = await createTestApplication({ modules: [...modules, tinyModule] });
+  app = await createTestApplication({ modules: [...besideTiny(modules), tinyModule] });
   origin = await app.listen();
   player = new Browser(origin);
   player.remember((await signUpAt(origin, 'tiny@example.com')).cookie);

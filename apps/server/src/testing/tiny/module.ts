@@ -1,6 +1,6 @@
 import { kernel } from '../../kernel/application/index.ts';
 import { CatalogueError } from '../../kernel/errors/errors.ts';
-import { callGuard, defineModule } from '../../kernel/module/index.ts';
+import { callGuard, defineModule, type Module } from '../../kernel/module/index.ts';
 import { tinyTables } from './tables.ts';
 
 const onlyKindWords = callGuard('tiny.onlyKindWords', 'rude words', ['events.handle']);
@@ -43,3 +43,14 @@ export const tinyModule = defineModule({
   tables: tinyTables,
   sql: { tiny: new URL('./sql', import.meta.url) },
 });
+
+/** Modules beside which there is room for the tiny one: whoever answers its call gives it up, as every call of the contract may have somebody. */
+export const besideTiny = (modules: readonly Module[]): Module[] =>
+  modules.map((module) => ({
+    ...module,
+    calls: (self) => {
+      const { 'events.handle': givenUp, ...calls } = module.calls(self);
+      return calls;
+    },
+    guarded: Object.fromEntries(Object.entries(module.guarded).filter(([call]) => call !== 'events.handle')),
+  }));
