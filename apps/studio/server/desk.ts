@@ -1,5 +1,4 @@
 import type { Clock } from './parts.ts';
-import { exponentOf, isCurrency } from '@tavolo/money';
 import { fromProtocolAmount, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import type { GameChoice } from '@tavolo/game-maths';
 import type { LiveDesk } from './live/live-desk.ts';
@@ -8,6 +7,10 @@ import type { StudioGame } from './catalogue.ts';
 import type { Players } from './player.ts';
 import { parseRoundId } from './round-id.ts';
 import type { Play } from './play.ts';
+import type { AllowedPlay } from './allowed-play.ts';
+import type { Guarded } from './guarded.ts';
+import type { SeedChanges } from './seed-changes.ts';
+import { exponentFor, type StoredRounds } from './stored-rounds.ts';
 import type { BalanceAnswer, RecallView, RoundAnswer, RoundList, RoundSeedsView, SeedsView, SessionView, StepRequest } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import { maximumPayout } from './regulation.ts';
@@ -51,17 +54,17 @@ export function createDesk(parts: {
   sessions: GameSessions;
   players: Players;
   play: Play;
+  allowed: AllowedPlay;
+  seedChanges: SeedChanges;
+  stored: StoredRounds;
+  guarded: Guarded;
   live: LiveDesk;
   seeds: Seeds;
   walletOf(session: GameSession): ProviderWallet;
   requestId(): string;
   clock: Clock;
 }): StudioDesk {
-  const { games, live, play, players, seeds, sessions } = parts;
-  const exponentFor = (session: GameSession): number => {
-    if (!isCurrency(session.currency)) throw new Error(`${session.currency} is not a currency of this studio`);
-    return exponentOf(session.currency);
-  };
+  const { allowed, games, guarded, live, play, players, seedChanges, seeds, sessions, stored } = parts;
   const balanceOf = async (session: GameSession): Promise<bigint> => {
     const answer = await parts.walletOf(session).balance({
       user: session.user,
@@ -85,7 +88,7 @@ export function createDesk(parts: {
     return { balance: balance.toString(), currency: session.currency, position: await play.position(session) };
   };
   const seedsView = async (session: GameSession): Promise<SeedsView> => {
-    const { seed, nonce } = await play.place(session);
+    const { seed, nonce } = await seedChanges.place(session);
     return {
       current: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },
       nextHash: seed.nextHash,
@@ -107,8 +110,8 @@ export function createDesk(parts: {
       play.meters(session),
       play.freeSpins(session),
     ]);
-    const { seed, nonce } = await play.place(session);
-    const stakes = play.stakesOf(session);
+    const { seed, nonce } = await seedChanges.place(session);
+    const stakes = allowed.stakesOf(session);
     return {
       game: game.code,
       title: game.title,
@@ -120,11 +123,11 @@ export function createDesk(parts: {
       exponent: exponentFor(session),
       balance: balance.toString(),
       maximumPayout: maximumPayout.toString(),
-      maximumStake: play.maximumStake(session)?.toString() ?? null,
+      maximumStake: allowed.maximumStake(session)?.toString() ?? null,
       stakes: stakes.stakes.map(String),
       defaultStake: stakes.initial.toString(),
-      buying: play.buying(session),
-      minimumCycle: play.minimumCycle(session),
+      buying: allowed.buying(session),
+      minimumCycle: allowed.minimumCycle(session),
       rules: game.rules,
       seeds: { hash: seed.hash, clientSeed: seed.clientSeed, nonce },
       lastRound,
@@ -155,17 +158,20 @@ export function createDesk(parts: {
       await play.takeOver(session);
       return shownBalance(session);
     },
-    rounds: async (id, offset, count) => play.rounds(await openSession(id), offset, count),
+    async rounds(id, offset, count) {
+      const session = await openSession(id);
+      return guarded(session, () => stored.page(session, offset, count));
+    },
     recall: async (id, round) => play.recall(await openSession(id), round),
     seeds: async (id) => seedsView(await openSession(id)),
     async choose(id, hash, clientSeed) {
       const session = await openSession(id);
-      await play.choose(session, hash, clientSeed);
+      await seedChanges.choose(session, hash, clientSeed);
       return seedsView(session);
     },
     async rotate(id, next, clientSeed) {
       const session = await openSession(id);
-      await play.rotate(session, next, clientSeed);
+      await seedChanges.rotate(session, next, clientSeed);
       return seedsView(session);
     },
     async roundSeeds(round) {
@@ -177,6 +183,6 @@ export function createDesk(parts: {
       if (rounds !== null && named.nonce >= rounds) throw new StudioRefusal('round_unknown', { field: 'round' });
       return { ...seed, round, nonce: named.nonce };
     },
-    view: (user, record) => play.view(user, record, record.currency === 'FUN' ? 'demo' : 'real'),
+    view: (user, record) => stored.view(user, record, record.currency === 'FUN' ? 'demo' : 'real'),
   };
 }

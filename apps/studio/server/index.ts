@@ -21,7 +21,12 @@ import { Settlement } from './live/settlement.ts';
 import { TableRounds } from './live/table-rounds.ts';
 import { Meters } from './meters.ts';
 import { OpenRounds } from './open-rounds.ts';
+import { AllowedPlay } from './allowed-play.ts';
+import { guardedBy } from './guarded.ts';
+import { OpenRoundEnds } from './open-round-ends.ts';
 import { Play } from './play.ts';
+import { SeedChanges } from './seed-changes.ts';
+import { StoredRounds } from './stored-rounds.ts';
 import { Players } from './player.ts';
 import type { RecallView } from './protocol.ts';
 import { fairRound, type FairRound, type FairSeed } from './fair-round.ts';
@@ -139,13 +144,21 @@ export function createStudio(parts: StudioParts): Studio {
   const isStopped = (game: string, version: string) => parts.isStopped?.(game, version) ?? Promise.resolve(false);
   const onFailure = parts.onFailure ?? (() => undefined);
   const players = new Players({ seeds, walletOf, requestId });
+  const allowed = new AllowedPlay({ games, regulation });
+  const guarded = guardedBy({ players, onFailure });
+  const stored = new StoredRounds({ rulebook, seeds, openRounds, walletOf, requestId });
+  const seedChanges = new SeedChanges({ players, seeds, openRounds, guarded });
+  const openRoundEnds = new OpenRoundEnds({ openRounds, stored, walletOf, clock, requestId, onFailure });
   const play = new Play({
     games,
-    rulebook,
+    allowed,
     players,
-    seeds,
+    seedChanges,
+    stored,
     openRounds,
+    openRoundEnds,
     meters,
+    guarded,
     walletOf,
     clock,
     requestId,
@@ -199,7 +212,21 @@ export function createStudio(parts: StudioParts): Studio {
     onFailure,
   });
   const publication = createPublication(folders, rulebook.published);
-  const desk = createDesk({ games, sessions, players, play, live, seeds, walletOf, requestId, clock });
+  const desk = createDesk({
+    games,
+    sessions,
+    players,
+    play,
+    allowed,
+    seedChanges,
+    stored,
+    guarded,
+    live,
+    seeds,
+    walletOf,
+    requestId,
+    clock,
+  });
 
   return {
     desk,
@@ -220,7 +247,7 @@ export function createStudio(parts: StudioParts): Studio {
       await fastify.register(publicationRoutes(publication, parts.clientDirectory), { prefix: '/studio' });
     },
     async sweep() {
-      await play.endUntended();
+      await openRoundEnds.endUntended();
       await sessions.sweep();
       await seeds.sweep();
       await openRounds.sweep();

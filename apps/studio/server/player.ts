@@ -4,6 +4,7 @@ import type { PlayMode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 import type { CurrentSeed, Seeds } from './seeds.ts';
 import type { GameSession } from './session.ts';
+import { WalletRefused } from './wallet-refusals.ts';
 import { roundId } from './round-id.ts';
 
 const cacheSize = 20_000;
@@ -197,13 +198,3 @@ export function transactionId(session: Pick<GameSession, 'user' | 'currency' | '
  */
 export const stakeId = (session: GameSession, key: string): string =>
   transactionId(session, keyDay(key) === null ? datedKey(session.createdAt, key) : key);
-
-/** The operator's wallet answered with a refusal. */
-export class WalletRefused extends Error {
-  readonly status: string;
-  constructor(status: string) {
-    super(status);
-    this.name = 'WalletRefused';
-    this.status = status;
-  }
-}

@@ -1,4 +1,4 @@
-import type { Status } from '@tavolo/provider-protocol';
+import { fromProtocolAmount, type SettleResponse, type Status } from '@tavolo/provider-protocol';
 import type { StudioErrorCode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 
@@ -16,3 +16,21 @@ export const walletRefusals: Readonly<Record<string, StudioErrorCode>> = {
 } satisfies Partial<Record<Status, StudioErrorCode>>;
 
 export const refusalOfStatus = (status: Status): StudioRefusal => new StudioRefusal(walletRefusals[status] ?? 'unavailable');
+
+/** The operator's wallet answered with a refusal. */
+export class WalletRefused extends Error {
+  readonly status: string;
+  constructor(status: string) {
+    super(status);
+    this.name = 'WalletRefused';
+    this.status = status;
+  }
+}
+
+/** What a wallet's refusal of a stake is to the player. @param exponent digits after the point of the stake's currency */
+export function refusalOf(answer: SettleResponse, exponent: number): StudioRefusal | WalletRefused {
+  if (answer.status === 'RS_ERROR_NOT_ENOUGH_MONEY')
+    return new StudioRefusal('insufficient_funds', { balance: fromProtocolAmount(answer.balance, exponent).toString() });
+  if (answer.playing !== undefined) return new StudioRefusal('other_game', { playing: answer.playing });
+  return new WalletRefused(answer.status);
+}
