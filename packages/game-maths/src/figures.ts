@@ -10,7 +10,7 @@ export interface PublishedMaths {
   version: string;
   /** Expected win per unit staked; where it was simulated, what the simulated rounds won over what they staked. */
   returnToPlayer: Fraction;
-  /** The same in per cent, two decimals, rounded down: '96.04'. */
+  /** The same in per cent, cut off after two decimals: '97.29'. What players read is `printedReturn`. */
   returnPercent: string;
   /** How it comes about, in per cent, rounded to two decimals. */
   returnParts: { part: ReturnPart; percent: string }[];

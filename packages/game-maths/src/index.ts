@@ -5,6 +5,7 @@ export type { Draw } from './draw.ts';
 export { drawWeighted } from './draw.ts';
 export { eventsToJson } from './events-json.ts';
 export { jackpotNumbers, jackpotOf, jackpotSeed, printedReturn, type JackpotNumbers, type JackpotShare } from './jackpot.ts';
+export { percentOf } from './percent.ts';
 export { Rational } from './rational.ts';
 export { compileGame } from './compile.ts';
 export type { Game } from './game.ts';

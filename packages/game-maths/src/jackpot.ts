@@ -1,5 +1,6 @@
 import type { Draw } from './draw.ts';
 import type { Fraction, PublishedMaths } from './figures.ts';
+import { percentOf } from './percent.ts';
 import { Rational } from './rational.ts';
 
 /** Rules that feed a progressive pool of the operator say which, and what of every stake goes there, in per cent ("1.20"): the game itself returns so much less. */
@@ -34,16 +35,15 @@ export function checkJackpot(game: string, jackpot: JackpotShare | undefined): v
     throw new Error(`${game}: a jackpot is a pool's name and what goes there of a stake, such as "1.20"`);
 }
 
-/** What a game returns in all, as it is printed: by itself, and by the pool that it feeds. */
+/** What a game returns in all, as it is printed, to the nearest hundredth: by itself, and by the pool that it feeds. */
 export function printedReturn(
-  { returnPercent, returnToPlayer }: Pick<PublishedMaths, 'returnPercent' | 'returnToPlayer'>,
+  { returnToPlayer }: Pick<PublishedMaths, 'returnToPlayer'>,
   jackpot?: JackpotShare | null,
 ): { percent: string; exact: Fraction } {
-  if (!jackpot) return { percent: returnPercent, exact: returnToPlayer };
-  const share = Rational.of(BigInt(jackpot.percent.replace('.', '')), 10_000n);
+  const share = Rational.of(BigInt(jackpot?.percent.replace('.', '') ?? 0), 10_000n);
   const whole = Rational.of(BigInt(returnToPlayer.numerator), BigInt(returnToPlayer.denominator)).plus(share);
   return {
-    percent: whole.times(Rational.of(100)).toDecimal(2, 'floor'),
+    percent: percentOf(whole),
     exact: { numerator: whole.numerator.toString(), denominator: whole.denominator.toString() },
   };
 }

@@ -47,7 +47,7 @@ describe('the casino’s calls', () => {
       type: 'slot',
       provider: { sysname: 'lumen-play', name: 'Lumen Play' },
       categories: ['slots'],
-      rtp: '96.14',
+      rtp: '96.15',
       max_win: '5000.00',
       layout: '5 × 3, 20 lines',
       image_url: '/art/tiles/book-of-nefer.288x192.webp',

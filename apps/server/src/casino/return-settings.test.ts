@@ -42,7 +42,7 @@ describe('return settings', () => {
       expect(round).toMatchObject({ version, rules: null });
       expect(await house.studio.desk.recall(session, round.round)).toMatchObject({ version, rules: view.rules, events: round.events });
     }
-    expect(items.find((game) => game.sysname === 'book-of-nefer')).toMatchObject({ rtp: '96.14' });
+    expect(items.find((game) => game.sysname === 'book-of-nefer')).toMatchObject({ rtp: '96.15' });
   });
 
   test('each game that has any returns what they say, and shows the same symbols with the same pays', () => {

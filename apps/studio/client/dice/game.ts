@@ -1,6 +1,6 @@
 import { isOwnPress } from '../kit/own-press.ts';
 import '../style/dice.css';
-import { isDiceChoice, type DiceChoice, type DiceEvent, type DiceRules } from '@tavolo/game-maths';
+import { isDiceChoice, printedReturn, type DiceChoice, type DiceEvent, type DiceRules } from '@tavolo/game-maths';
 import type { RecallView, RoundAnswer } from '../../server/protocol.ts';
 import { element } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
@@ -56,7 +56,7 @@ export async function start({ theme, texts: words, sheet }: GameData<DiceThemeFi
     },
     onTick: () => sound.play('press'),
   });
-  const returned = rules.maths.returnPercent;
+  const returned = printedReturn(rules.maths).percent;
   const panel = createBetPanel({
     texts,
     money,

@@ -78,13 +78,6 @@ export function pictureOf({ shell, data }: Pick<BoardParts<FastRules>, 'shell' |
   return canvas;
 }
 
-/** A per cent of an exact share, cut to `digits`. */
-export const percentOf = (share: { numerator: bigint; denominator: bigint }, digits = 2): string => {
-  const scaled = (share.numerator * 100n * 10n ** BigInt(digits)) / share.denominator;
-  const text = scaled.toString().padStart(digits + 1, '0');
-  return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-};
-
 /** Hundredths as "1,234.50". */
 export function grouped(hundredths: number | bigint): string {
   const text = hundredths.toString().padStart(3, '0');

@@ -4,6 +4,8 @@ import {
   diamondsGems,
   diamondsHand,
   diamondsHands,
+  percentOf,
+  printedReturn,
   type DiamondsEvent,
   type DiamondsHand,
   type FastRules,
@@ -13,7 +15,7 @@ import {
 import { element, setText } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
 import { minor } from '../kit/money.ts';
-import { percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
+import { pictureOf, type Board, type BoardParts } from './board.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';
 
@@ -85,7 +87,7 @@ function createBoard(parts: BoardParts<DiamondsRules>): Board {
       return { numerator: BigInt(rules.pays.five), denominator: 10n };
     },
     get returnPercent() {
-      return rules.maths.returnPercent;
+      return printedReturn(rules.maths).percent;
     },
     action: t('fast.bet'),
     figures: () => [],
@@ -123,7 +125,7 @@ function createBoard(parts: BoardParts<DiamondsRules>): Board {
       return { label: text(event.tenths), isGood: net > 0n };
     },
     rules: () => [
-      t('diamonds.rules', { return: rules.maths.returnPercent }),
+      t('diamonds.rules', { return: printedReturn(rules.maths).percent }),
       ...diamondsHands.map((hand) => `${t(`diamonds.${hand}`)}: ${text(rules.pays[hand])} · ${percentOf(chances[hand])}%`),
     ],
     picture(round) {

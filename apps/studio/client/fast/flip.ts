@@ -3,6 +3,7 @@ import {
   exactPayout,
   flipMultiple,
   heads,
+  printedReturn,
   tails,
   type FastRules,
   type FlipChoice,
@@ -192,7 +193,7 @@ function createBoard(parts: BoardParts<FlipRules>): Board {
       return flipMultiple(rules, choice.calls);
     },
     get returnPercent() {
-      return rules.maths.returnPercent;
+      return printedReturn(rules.maths).percent;
     },
     action: t('fast.bet'),
     figures(wanted) {
@@ -260,7 +261,7 @@ function createBoard(parts: BoardParts<FlipRules>): Board {
       call(event.code === 'KeyH' ? heads : tails);
       return true;
     },
-    rules: () => [t('flip.rules', { throws: rules.throws, return: rules.maths.returnPercent }), t('mines.resume')],
+    rules: () => [t('flip.rules', { throws: rules.throws, return: printedReturn(rules.maths).percent }), t('mines.resume')],
     picture(round) {
       const shown = callsOf(round.events);
       const made = shown.right.length + (shown.wrong === null ? 0 : 1);

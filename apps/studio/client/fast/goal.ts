@@ -6,6 +6,7 @@ import {
   goalRivals,
   goalWorth,
   isOwnKick,
+  percentOf,
   type FastRules,
   type GoalChoice,
   type GoalEvent,
@@ -18,7 +19,7 @@ import { easeOut } from '../kit/animator.ts';
 import { element, setText } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
 import { minor } from '../kit/money.ts';
-import { percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
+import { pictureOf, type Board, type BoardParts } from './board.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';
 

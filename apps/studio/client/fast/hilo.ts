@@ -4,6 +4,8 @@ import {
   heightOf,
   hiLoMultiple,
   hiLoPath,
+  percentOf,
+  printedReturn,
   rightRanks,
   type FastRules,
   type HiLoChoice,
@@ -15,7 +17,7 @@ import {
 import { element, setText } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
 import { minor } from '../kit/money.ts';
-import { grouped, percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
+import { grouped, pictureOf, type Board, type BoardParts } from './board.ts';
 import { cardName, cardOf, turnUp } from './cards/card.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';
@@ -188,7 +190,7 @@ function createBoard(parts: BoardParts<HiLoRules>): Board {
       return isOpen && path().length > 0 ? hiLoMultiple(rules, path()) : undefined;
     },
     get returnPercent() {
-      return rules.maths.returnPercent;
+      return printedReturn(rules.maths).percent;
     },
     action: t('fast.bet'),
     figures(wanted) {
@@ -256,7 +258,7 @@ function createBoard(parts: BoardParts<HiLoRules>): Board {
       return true;
     },
     rules: () => [
-      t('hilo.rules', { return: rules.maths.returnPercent }),
+      t('hilo.rules', { return: printedReturn(rules.maths).percent }),
       t('hilo.rulesLimit', { skips: rules.skips }),
       t('hilo.rulesLeft'),
       t('hilo.rulesKeys'),

@@ -1,12 +1,14 @@
 import '../style/keno.css';
 import {
+  Rational,
   kenoChance,
   kenoPicks,
   kenoPicksText,
   kenoReturn,
   kenoRisks,
   kenoRow,
-  Rational,
+  percentOf,
+  printedReturn,
   type FastRules,
   type KenoChoice,
   type KenoEvent,
@@ -18,7 +20,7 @@ import type { GameData } from '../kit/game-data.ts';
 import { grouped as groupedWhole } from '../kit/maths-figures.ts';
 import { minor } from '../kit/money.ts';
 import { withArrowKeys } from './arrow-keys.ts';
-import { grouped, percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
+import { grouped, pictureOf, type Board, type BoardParts } from './board.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';
 
@@ -168,7 +170,7 @@ function createBoard(parts: BoardParts<KenoRules>): Board {
     },
     get returnPercent() {
       const count = kenoPicks(choice).length;
-      return count === 0 ? rules.maths.returnPercent : percentOf(kenoReturn(rules, choice.risk, count));
+      return count === 0 ? printedReturn(rules.maths).percent : percentOf(kenoReturn(rules, choice.risk, count));
     },
     action: t('fast.bet'),
     figures() {

@@ -2,6 +2,7 @@ import '../style/limbo.css';
 import {
   limboChance,
   limboReturn,
+  percentOf,
   type FastRules,
   type LimboChoice,
   type LimboEvent,
@@ -12,7 +13,7 @@ import { easeIn, easeInOut, easeOut } from '../kit/animator.ts';
 import { element, setText } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
 import { minor } from '../kit/money.ts';
-import { grouped, percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
+import { grouped, pictureOf, type Board, type BoardParts } from './board.ts';
 import { readTarget } from './read-target.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';

@@ -1,8 +1,10 @@
 import '../style/mines.css';
 import {
+  exactPayout,
   isChoiceForm,
   minesMultiple,
-  exactPayout,
+  percentOf,
+  printedReturn,
   type FastRules,
   type MinesChoice,
   type Multiple,
@@ -12,7 +14,7 @@ import { element, setText } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
 import { minor } from '../kit/money.ts';
 import { withArrowKeys } from './arrow-keys.ts';
-import { percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
+import { pictureOf, type Board, type BoardParts } from './board.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';
 
@@ -165,7 +167,7 @@ function createBoard(parts: BoardParts<MinesRules>): Board {
       return isOpen && picked.length > 0 ? minesMultiple(rules, choice.mines, picked.length) : undefined;
     },
     get returnPercent() {
-      return rules.maths.returnPercent;
+      return printedReturn(rules.maths).percent;
     },
     action: t('fast.bet'),
     figures(wanted) {
@@ -228,7 +230,7 @@ function createBoard(parts: BoardParts<MinesRules>): Board {
       picked = [];
       return { label: shown.hit === null ? `${steps} · ${money.signed(win - stake)}` : String(steps), isGood: shown.hit === null };
     },
-    rules: () => [t('mines.rules', { tiles: rules.tiles, return: rules.maths.returnPercent }), t('mines.resume')],
+    rules: () => [t('mines.rules', { tiles: rules.tiles, return: printedReturn(rules.maths).percent }), t('mines.resume')],
     picture(round) {
       const shown = tilesOf(round.events);
       const cells = Array.from({ length: rules.tiles }, (_, tile) => {

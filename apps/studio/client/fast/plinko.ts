@@ -1,5 +1,6 @@
 import '../style/plinko.css';
 import {
+  percentOf,
   plinkoChances,
   plinkoCups,
   plinkoReturn,
@@ -14,7 +15,7 @@ import {
 import { element, setText } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
 import { minor } from '../kit/money.ts';
-import { percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
+import { pictureOf, type Board, type BoardParts } from './board.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';
 

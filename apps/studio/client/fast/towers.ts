@@ -1,6 +1,8 @@
 import '../style/towers.css';
 import {
   exactPayout,
+  percentOf,
+  printedReturn,
   towersDifficulties,
   towersMultiple,
   type FastRules,
@@ -11,7 +13,7 @@ import {
 import { element, setText } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
 import { minor } from '../kit/money.ts';
-import { percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
+import { pictureOf, type Board, type BoardParts } from './board.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';
 
@@ -151,7 +153,7 @@ function createBoard(parts: BoardParts<TowersRules>): Board {
       return towersMultiple(rules, choice.difficulty, rules.floors);
     },
     get returnPercent() {
-      return rules.maths.returnPercent;
+      return printedReturn(rules.maths).percent;
     },
     action: t('fast.bet'),
     figures(wanted) {
@@ -207,7 +209,7 @@ function createBoard(parts: BoardParts<TowersRules>): Board {
       setText(next, '');
       return { label, isGood: climb.wrong === null };
     },
-    rules: () => [t('towers.rules', { floors: rules.floors, return: rules.maths.returnPercent }), t('mines.resume')],
+    rules: () => [t('towers.rules', { floors: rules.floors, return: printedReturn(rules.maths).percent }), t('mines.resume')],
     picture(round) {
       const climb = climbOf(round.events);
       const level = round.choice && 'difficulty' in round.choice ? rules.doors[round.choice.difficulty].doors : 3;

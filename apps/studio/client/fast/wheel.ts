@@ -1,5 +1,7 @@
 import '../style/wheel.css';
 import {
+  percentOf,
+  printedReturn,
   wheelReturn,
   wheelRisks,
   wheelSegments,
@@ -13,7 +15,7 @@ import { easeOut } from '../kit/animator.ts';
 import { element, setText } from '../kit/element.ts';
 import type { GameData } from '../kit/game-data.ts';
 import { minor } from '../kit/money.ts';
-import { percentOf, pictureOf, type Board, type BoardParts } from './board.ts';
+import { pictureOf, type Board, type BoardParts } from './board.ts';
 import { openTable } from './table.ts';
 import type { FastThemeFile } from './theme-file.ts';
 
@@ -225,7 +227,7 @@ function createBoard(parts: BoardParts<WheelRules>): Board {
       announcer.say(t('say.wheel', { segment: event.segment + 1, multiple }));
       return { label: `${multiple}×`, isGood: net > 0n };
     },
-    rules: () => [t('wheel.rules', { return: rules.maths.returnPercent })],
+    rules: () => [t('wheel.rules', { return: printedReturn(rules.maths).percent })],
     picture(round) {
       const event = round.events.find(isSpin);
       if (!event || !round.choice || !('segments' in round.choice)) return element('div', {});

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { everyGame, settingsIn, type GameFolder } from '../folders/games.ts';
+import { printedReturn } from '../jackpot.ts';
 import { keptProof, openWorkbench } from './prove.ts';
 
 /** What was proven of the slots with features, as rows of `docs/games/slots-with-features.md`; settings without a kept proof are left out. */
@@ -21,7 +22,7 @@ function rowOf(game: GameFolder, setting: string | null): string | null {
   const cells = [
     game.manifest.name,
     setting ?? 'as printed',
-    `${maths.returnPercent} % (${found})`,
+    `${printedReturn(maths).percent} % (${found})`,
     `${maths.hitPercent} %`,
     maths.standardDeviation,
     `${maths.maxWin?.multiple.replace('.00', '')}, ${oneIn}`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, type GameFolder } from '../folders/games.ts';
+import { printedReturn } from '../jackpot.ts';
 import { settingOf } from '../published/setting.ts';
 import { Rational } from '../rational.ts';
 import type { PublishedMaths } from '../rules.ts';
@@ -138,7 +139,7 @@ export function figures(maths: Proof['maths']): string[] {
     ? `maximum win ${maxWin.multiple} stakes, ${maxWin.oneIn === null ? 'never' : 'once'} in ${Number(maxWin.oneIn ?? simulated?.rounds).toLocaleString('en')} rounds`
     : 'no maximum win';
   return [
-    `return ${maths.returnPercent} % (${found}): ${maths.returnParts.map(({ part, percent }) => `${part} ${percent}`).join(', ')}`,
+    `return ${printedReturn(maths).percent} % (${found}): ${maths.returnParts.map(({ part, percent }) => `${part} ${percent}`).join(', ')}`,
     `${maths.hitPercent} % of the rounds win${maths.featureEvery === null ? '' : `, free spins once in ${maths.featureEvery}`}`,
     `standard deviation ${maths.standardDeviation} stakes, volatility ${maths.volatility}; ${most}`,
     ...(simulated ? [`simulated: ${simulated.figures.join(', ')}`] : []),

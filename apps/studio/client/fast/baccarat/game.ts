@@ -6,6 +6,7 @@ import {
   baccaratReturn,
   baccaratSides,
   baccaratTotal,
+  percentOf,
   readBaccaratBets,
   type BaccaratChoice,
   type BaccaratEvent,
@@ -18,7 +19,7 @@ import {
 import { element, setText } from '../../kit/element.ts';
 import type { GameData } from '../../kit/game-data.ts';
 import { minor } from '../../kit/money.ts';
-import { percentOf, pictureOf, type Board, type BoardParts } from '../board.ts';
+import { pictureOf, type Board, type BoardParts } from '../board.ts';
 import { cardName, cardOf } from '../cards/card.ts';
 import { chipOf } from '../chips/chip.ts';
 import { createChipDesk } from '../chips/chip-desk.ts';

@@ -3,6 +3,7 @@ import {
   bestMove,
   handOf,
   moveValue,
+  printedReturn,
   type BlackjackEvent,
   type BlackjackHand,
   type FastRules,
@@ -280,7 +281,7 @@ function createBoard(parts: BoardParts<BlackjackRules>): Board {
       return { numerator: 8n, denominator: 1n };
     },
     get returnPercent() {
-      return rules.maths.returnPercent;
+      return printedReturn(rules.maths).percent;
     },
     action: t('blackjack.deal'),
     figures(wanted) {
@@ -336,7 +337,7 @@ function createBoard(parts: BoardParts<BlackjackRules>): Board {
     rules: () => [
       t('blackjack.rules'),
       t('blackjack.rulesMoves'),
-      t('blackjack.rulesBest', { return: rules.maths.returnPercent }),
+      t('blackjack.rulesBest', { return: printedReturn(rules.maths).percent }),
       t('blackjack.rulesLeft'),
     ],
     picture(round) {

@@ -1,8 +1,7 @@
-import { rouletteSpots, type FastRules, type RouletteSpot } from '@tavolo/game-maths';
+import { percentOf, rouletteSpots, type FastRules, type RouletteSpot } from '@tavolo/game-maths';
 import { element } from '../../kit/element.ts';
 import type { MoneyFormat } from '../../kit/money.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { percentOf } from '../board.ts';
 import { chipOf } from '../chips/chip.ts';
 import { areaOf, neighbourOf, table, upright } from './layout.ts';
 import type { Laid } from '../chips/slip.ts';

@@ -1,5 +1,6 @@
 import '../../style/roulette-table.css';
 import {
+  percentOf,
   readRouletteBets,
   rouletteMultiple,
   rouletteText,
@@ -15,7 +16,7 @@ import type { RoundAnswer } from '../../../server/protocol.ts';
 import { element, setText } from '../../kit/element.ts';
 import type { GameData } from '../../kit/game-data.ts';
 import { minor } from '../../kit/money.ts';
-import { percentOf, pictureOf, type Board, type BoardParts } from '../board.ts';
+import { pictureOf, type Board, type BoardParts } from '../board.ts';
 import { openTable } from '../table.ts';
 import type { FastThemeFile } from '../theme-file.ts';
 import { chipOf } from '../chips/chip.ts';

@@ -1,6 +1,8 @@
 import '../../style/scratch.css';
 import {
   Rational,
+  percentOf,
+  printedReturn,
   scratchChance,
   type FastRules,
   type Multiple,
@@ -12,7 +14,7 @@ import { element, setText } from '../../kit/element.ts';
 import type { GameData } from '../../kit/game-data.ts';
 import { grouped } from '../../kit/maths-figures.ts';
 import { minor } from '../../kit/money.ts';
-import { percentOf, pictureOf, type Board, type BoardParts } from '../board.ts';
+import { pictureOf, type Board, type BoardParts } from '../board.ts';
 import { openTable } from '../table.ts';
 import type { FastThemeFile } from '../theme-file.ts';
 import { createFoil } from './foil.ts';
@@ -188,7 +190,7 @@ function createBoard(parts: BoardParts<ScratchRules>): Board {
       return { numerator: BigInt(Math.max(...rules.prizes.map(({ pays }) => pays))), denominator: 1n };
     },
     get returnPercent() {
-      return rules.maths.returnPercent;
+      return printedReturn(rules.maths).percent;
     },
     action: t('scratch.buy'),
     figures(wanted) {

@@ -1,7 +1,8 @@
 import '../../style/storm.css';
 import {
-  compileLive,
   Rational,
+  compileLive,
+  percentOf,
   stormBack,
   stormBet,
   stormSides,
@@ -20,7 +21,6 @@ import { beadPlate, bigRoadOf, derivedRoadOf, sideLetter } from '../../roads/roa
 import { derivedRoads, type DerivedRoad } from '../../roads/roads.ts';
 import type { BoardParts, BoardPicture, BoardResult, LiveBoard } from '../board.ts';
 import { openLiveTable, type TableData } from '../live-table.ts';
-import { percent } from '../percent.ts';
 import { createStormBets, sideOfKey } from './bets.ts';
 import { createStormHands } from './hands.ts';
 import { cameraAt, chargedAt, times } from './plan.ts';
@@ -41,10 +41,10 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<StormB
   const told = view.clock.draw * 1000 - times.told;
 
   const pays = (side: BaccaratSide): string => `${rules.pays[side] / 100}:1`;
-  const returns = (side: BaccaratSide): string => percent(maths.returnOf(side));
+  const returns = (side: BaccaratSide): string => percentOf(maths.returnOf(side));
   const chanceOf = (side: BaccaratSide): string => {
     const { numerator, denominator } = rules.exact[side].chance;
-    return percent(Rational.of(BigInt(numerator), BigInt(denominator)));
+    return percentOf(Rational.of(BigInt(numerator), BigInt(denominator)));
   };
 
   const scene = createSalonScene();
@@ -169,7 +169,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<StormB
     picture: pictureOf,
     outcomeText: words.outcome,
     betName: words.bet,
-    chance: (bets) => (bets.length === 0 ? null : percent(maths.chanceOf(bets))),
+    chance: (bets) => (bets.length === 0 ? null : percentOf(maths.chanceOf(bets))),
     statistics,
     rules: rulesText,
   };

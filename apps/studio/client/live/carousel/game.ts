@@ -1,11 +1,10 @@
 import '../../style/carousel.css';
-import { carouselBets, compileLive, type CarouselBet, type CarouselDefinition, type CarouselOutcome } from '@tavolo/game-maths';
+import { carouselBets, compileLive, percentOf, type CarouselBet, type CarouselDefinition, type CarouselOutcome } from '@tavolo/game-maths';
 import { element, setText } from '../../kit/element.ts';
 import { minor } from '../../kit/money.ts';
 import { createAtlas } from '../../kit/sprites.ts';
 import type { BoardParts, BoardResult, LiveBoard } from '../board.ts';
 import { openLiveTable, type TableData } from '../live-table.ts';
-import { percent } from '../percent.ts';
 import { createCarouselBets } from './bets.ts';
 import { looks } from './look.ts';
 import { createTent } from './tent.ts';
@@ -90,8 +89,8 @@ function createBoard(
         t('live.carousel.about', {
           bet: words.bet(bet),
           pays: pays(bet),
-          chance: percent(maths.chanceOf([bet])),
-          rtp: percent(maths.returnOf(bet)),
+          chance: percentOf(maths.chanceOf([bet])),
+          rtp: percentOf(maths.returnOf(bet)),
         }),
       );
     },
@@ -208,7 +207,7 @@ function createBoard(
     result: badge,
     outcomeText: words.outcome,
     betName: words.bet,
-    chance: (bets) => (bets.length === 0 ? null : percent(maths.chanceOf(bets))),
+    chance: (bets) => (bets.length === 0 ? null : percentOf(maths.chanceOf(bets))),
     statistics,
     rules: rulesText,
   };
@@ -282,8 +281,8 @@ function createBoard(
         element('th', { scope: 'row' }, words.field(bet)),
         element('td', { class: 'figure' }, `${rules.fields.filter((field) => field === bet).length}/${count}`),
         element('td', { class: 'figure' }, pays(bet)),
-        element('td', { class: 'figure' }, `${percent(maths.chanceOf([bet]))}%`),
-        element('td', { class: 'figure' }, `${percent(maths.returnOf(bet))}%`),
+        element('td', { class: 'figure' }, `${percentOf(maths.chanceOf([bet]))}%`),
+        element('td', { class: 'figure' }, `${percentOf(maths.returnOf(bet))}%`),
         element('td', { class: 'figure' }, money.show(minor(view.limits.each[bet] ?? view.limits.most))),
       ),
     );

@@ -5,7 +5,7 @@ import {
   crashChance,
   crashReturn,
   crashSlots,
-  Rational,
+  percentOf,
   type LiveDefinition,
   type LiveOutcome,
 } from '@tavolo/game-maths';
@@ -109,7 +109,7 @@ function createBoard({ session, view, rules, warn, known }: BoardParts<CrashRule
       bet,
       flight,
       limits: view.limits,
-      chance: (target) => percent(crashChance(rules, target), 2),
+      chance: (target) => percentOf(crashChance(rules, target)),
       warn,
     });
     return { bet, panel };
@@ -234,7 +234,7 @@ function createBoard({ session, view, rules, warn, known }: BoardParts<CrashRule
       const targets = names.map((name) => crashBet(name)?.target ?? null);
       // A bet that is cashed out by hand has the chance that its player gives it.
       if (targets.length === 0 || targets.includes(null)) return null;
-      return percent(crashChance(rules, Math.min(...targets.map((target) => target ?? 0))), 2);
+      return percentOf(crashChance(rules, Math.min(...targets.map((target) => target ?? 0))));
     },
     statistics,
     rules: rulesText,
@@ -266,8 +266,8 @@ function createBoard({ session, view, rules, warn, known }: BoardParts<CrashRule
           'tr',
           {},
           element('th', { scope: 'row', class: 'figure' }, `${grouped(target)}×`),
-          element('td', { class: 'figure' }, `${percent(crashChance(rules, target), 4)}%`),
-          element('td', { class: 'figure' }, `${percent(crashReturn(rules, target), 4)}%`),
+          element('td', { class: 'figure' }, `${percentOf(crashChance(rules, target), 4)}%`),
+          element('td', { class: 'figure' }, `${percentOf(crashReturn(rules, target), 4)}%`),
         ),
       );
     return [
@@ -307,7 +307,5 @@ const phaseWords: Partial<
   flight: { title: 'crash.flight', hint: 'crash.flightHint' },
   outcome: { title: 'crash.crashed', hint: 'crash.crashedHint' },
 };
-
-const percent = (share: Rational, digits: number): string => share.times(Rational.of(100)).toDecimal(digits);
 
 const shareOf = (point: number): 'low' | 'middle' | 'high' => (point < 200 ? 'low' : point < 1_000 ? 'middle' : 'high');

@@ -1,9 +1,8 @@
-import { derbyBets, horses, type DerbyQuote } from '@tavolo/game-maths';
+import { derbyBets, horses, percentOf, type DerbyQuote } from '@tavolo/game-maths';
 import type { PlacedBet } from '../../../server/live/protocol.ts';
 import { element, setText } from '../../kit/element.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { odds } from '../odds.ts';
-import { percent } from '../percent.ts';
 import { layStake, tellPointed } from '../spot.ts';
 import { cloth } from './cloth.ts';
 
@@ -145,7 +144,7 @@ export function createDerbyDesk(parts: {
       for (const [bet, { button, price }] of spots) {
         const { back, chance } = quote(bet);
         setText(price, odds(back));
-        button.setAttribute('aria-label', t('live.derby.spot', { bet: parts.betName(bet), odds: odds(back), chance: percent(chance) }));
+        button.setAttribute('aria-label', t('live.derby.spot', { bet: parts.betName(bet), odds: odds(back), chance: percentOf(chance) }));
       }
     },
     showBets(placed, pending) {

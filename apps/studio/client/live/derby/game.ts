@@ -6,6 +6,7 @@ import {
   derbyChance,
   derbyQuote,
   horses,
+  percentOf,
   type DerbyBetKind,
   type DerbyDefinition,
   type DerbyOutcome,
@@ -17,7 +18,6 @@ import { minor } from '../../kit/money.ts';
 import { createAtlas } from '../../kit/sprites.ts';
 import type { BoardParts, BoardResult, LiveBoard } from '../board.ts';
 import { openLiveTable, type TableData } from '../live-table.ts';
-import { percent } from '../percent.ts';
 import { cloth } from './cloth.ts';
 import { odds } from '../odds.ts';
 import { createDerbyDesk } from './desk.ts';
@@ -82,7 +82,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<DerbyD
     point(bet) {
       if (bet === null) return explain(null);
       const { back, chance, returns } = quote(card, bet);
-      explain(t('live.derby.about', { bet: words.bet(bet), odds: odds(back), chance: percent(chance), rtp: percent(returns) }));
+      explain(t('live.derby.about', { bet: words.bet(bet), odds: odds(back), chance: percentOf(chance), rtp: percentOf(returns) }));
     },
   });
   function offer(next: number): void {
@@ -178,7 +178,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<DerbyD
     result: badge,
     outcomeText: words.outcome,
     betName: words.bet,
-    chance: (bets) => (bets.length === 0 ? null : percent(derbyChance(rules, card, bets))),
+    chance: (bets) => (bets.length === 0 ? null : percentOf(derbyChance(rules, card, bets))),
     statistics,
     rules: rulesText,
   };
@@ -214,7 +214,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<DerbyD
     const bets = [...derbyBets].filter(([, bet]) => bet.kind === kind).map(([name]) => name);
     const all = rules.cards.flatMap((_, race) => bets.map((bet) => quote(race, bet).returns));
     const [least, most] = [all.reduce(lesser), all.reduce((one, other) => (lesser(one, other) === one ? other : one))];
-    return percent(least) === percent(most) ? `${percent(least)}%` : `${percent(least)}–${percent(most)}%`;
+    return percentOf(least) === percentOf(most) ? `${percentOf(least)}%` : `${percentOf(least)}–${percentOf(most)}%`;
   }
 
   function rulesText(): HTMLElement[] {

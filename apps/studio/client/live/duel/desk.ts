@@ -1,9 +1,8 @@
-import { duelBets, type DuelBetKind, type DuelQuote } from '@tavolo/game-maths';
+import { duelBets, percentOf, type DuelBetKind, type DuelQuote } from '@tavolo/game-maths';
 import type { PlacedBet } from '../../../server/live/protocol.ts';
 import { element } from '../../kit/element.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { odds } from '../odds.ts';
-import { percent } from '../percent.ts';
 import { layStake, tellPointed } from '../spot.ts';
 import { sideMark } from './side-mark.ts';
 import type { duelWords } from './words.ts';
@@ -43,7 +42,7 @@ export function createDuelDesk(parts: {
           class: 'spot duel-spot',
           'data-kind': kind,
           'data-side': kind === 'side' || kind === 'equal' ? bet : null,
-          'aria-label': t('live.duel.spot', { bet: words.bet(bet), odds: odds(back), chance: percent(chance) }),
+          'aria-label': t('live.duel.spot', { bet: words.bet(bet), odds: odds(back), chance: percentOf(chance) }),
         },
         ...label(bet, kind),
         element('span', { class: 'figure spot-odds' }, odds(back)),

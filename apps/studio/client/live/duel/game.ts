@@ -1,10 +1,9 @@
 import '../../style/duel.css';
-import { compileLive, duelQuote, type DuelDefinition, type DuelOutcome, type DuelQuote } from '@tavolo/game-maths';
+import { compileLive, duelQuote, percentOf, type DuelDefinition, type DuelOutcome, type DuelQuote } from '@tavolo/game-maths';
 import { element, setText } from '../../kit/element.ts';
 import { minor } from '../../kit/money.ts';
 import type { BoardParts, BoardPicture, BoardResult, LiveBoard } from '../board.ts';
 import { openLiveTable, type TableData } from '../live-table.ts';
-import { percent } from '../percent.ts';
 import { odds } from '../odds.ts';
 import { createDuelDesk } from './desk.ts';
 import { createDiceScene } from './dice-scene.ts';
@@ -48,7 +47,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<DuelDe
     point(bet) {
       if (bet === null) return explain(null);
       const { back, chance, returns } = quote(bet);
-      explain(t('live.duel.about', { bet: words.bet(bet), odds: odds(back), chance: percent(chance), rtp: percent(returns) }));
+      explain(t('live.duel.about', { bet: words.bet(bet), odds: odds(back), chance: percentOf(chance), rtp: percentOf(returns) }));
     },
   });
 
@@ -119,7 +118,7 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<DuelDe
     result: badge,
     outcomeText: words.outcome,
     betName: words.bet,
-    chance: (bets) => (bets.length === 0 ? null : percent(maths.chanceOf(bets))),
+    chance: (bets) => (bets.length === 0 ? null : percentOf(maths.chanceOf(bets))),
     statistics,
     rules: rulesText,
   };
@@ -188,8 +187,8 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<DuelDe
         {},
         element('th', { scope: 'row' }, name),
         element('td', { class: 'figure' }, odds(back)),
-        element('td', { class: 'figure' }, `${percent(chance)}%`),
-        element('td', { class: 'figure' }, `${percent(returns)}%`),
+        element('td', { class: 'figure' }, `${percentOf(chance)}%`),
+        element('td', { class: 'figure' }, `${percentOf(returns)}%`),
         element('td', { class: 'figure' }, money.show(minor(limit))),
       );
     });

@@ -1,8 +1,7 @@
-import { penaltyBets, penaltySides, penaltyZones, type PenaltyQuote } from '@tavolo/game-maths';
+import { penaltyBets, penaltySides, penaltyZones, percentOf, type PenaltyQuote } from '@tavolo/game-maths';
 import type { PlacedBet } from '../../../server/live/protocol.ts';
 import { element, setText } from '../../kit/element.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { percent } from '../percent.ts';
 import { layStake, tellPointed } from '../spot.ts';
 import { sideBadge } from './sides.ts';
 import type { penaltyWords } from './words.ts';
@@ -106,7 +105,7 @@ export function createPenaltyDesk(parts: {
           'aria-label',
           back === null
             ? t('live.penalty.notOffered', { bet: words.bet(bet) })
-            : t('live.penalty.spot', { bet: words.bet(bet), odds: odds(back), chance: percent(chance) }),
+            : t('live.penalty.spot', { bet: words.bet(bet), odds: odds(back), chance: percentOf(chance) }),
         );
       }
       disable();

@@ -7,6 +7,7 @@ import {
   penaltyQuote,
   penaltySides,
   penaltyZones,
+  percentOf,
   scoreOf,
   type PenaltyBet,
   type PenaltyDefinition,
@@ -20,7 +21,6 @@ import { minor } from '../../kit/money.ts';
 import { createAtlas } from '../../kit/sprites.ts';
 import type { BoardParts, BoardPicture, BoardResult, LiveBoard } from '../board.ts';
 import { openLiveTable, type TableData } from '../live-table.ts';
-import { percent } from '../percent.ts';
 import { createPenaltyDesk, odds } from './desk.ts';
 import { kickMoment, kickTimes } from './kick-plan.ts';
 import { createKickScene } from './kick-scene.ts';
@@ -83,7 +83,7 @@ function createBoard(
       explain(
         back === null || returns === null
           ? t('live.penalty.notOffered', { bet: words.bet(bet) })
-          : t('live.penalty.about', { bet: words.bet(bet), odds: odds(back), chance: percent(chance), rtp: percent(returns) }),
+          : t('live.penalty.about', { bet: words.bet(bet), odds: odds(back), chance: percentOf(chance), rtp: percentOf(returns) }),
       );
     },
   });
@@ -193,7 +193,7 @@ function createBoard(
     result: badge,
     outcomeText: words.outcome,
     betName: words.bet,
-    chance: (bets) => (bets.length === 0 ? null : percent(penaltyChance(rules, before, bets))),
+    chance: (bets) => (bets.length === 0 ? null : percentOf(penaltyChance(rules, before, bets))),
     statistics,
     roundWords: [
       t('live.penalty.rulesClock', { bet: view.clock.bet, draw: view.clock.draw, result: view.clock.result }),
@@ -241,8 +241,8 @@ function createBoard(
         {},
         element('th', { scope: 'row' }, kind === 'zone' ? t('live.penalty.zoneBets') : words.bet(name)),
         element('td', { class: 'figure' }, odds(back ?? 0)),
-        element('td', { class: 'figure' }, `${percent(chance)}%`),
-        element('td', { class: 'figure' }, returns ? `${percent(returns)}%` : '–'),
+        element('td', { class: 'figure' }, `${percentOf(chance)}%`),
+        element('td', { class: 'figure' }, returns ? `${percentOf(returns)}%` : '–'),
         element('td', { class: 'figure' }, limit(kind)),
       );
     });
@@ -287,7 +287,7 @@ function createBoard(
             element(
               'td',
               { class: 'figure' },
-              `${percent(maths.returnOf('winner:home'))}–${((returns.numerator / returns.denominator) * 100).toFixed(2)}%`,
+              `${percentOf(maths.returnOf('winner:home'))}–${((returns.numerator / returns.denominator) * 100).toFixed(2)}%`,
             ),
             element('td', { class: 'figure' }, limit('winner')),
           ),

@@ -1,6 +1,7 @@
 import '../../style/roulette.css';
 import {
   compileLive,
+  percentOf,
   rouletteBets,
   rouletteColour,
   wheelOrder,
@@ -36,19 +37,8 @@ function createBoard({ session, view, rules, place, explain }: BoardParts<Roulet
   const { t } = texts;
   const maths = compileLive<'roulette'>(rules);
   const words = rouletteWords(texts);
-  const percent = (numerator: bigint, denominator: bigint): string => {
-    const hundredths = (numerator * 10_000n) / denominator;
-    return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
-  };
-  const returnOf = (bet: string): string => {
-    const { numerator, denominator } = maths.returnOf(bet);
-    return percent(numerator, denominator);
-  };
-  const chance = (bets: readonly string[]): string | null => {
-    if (bets.length === 0) return null;
-    const { numerator, denominator } = maths.chanceOf(bets);
-    return percent(numerator, denominator);
-  };
+  const returnOf = (bet: string): string => percentOf(maths.returnOf(bet));
+  const chance = (bets: readonly string[]): string | null => (bets.length === 0 ? null : percentOf(maths.chanceOf(bets)));
 
   // ---- the stage ----
   const hour = rules.charges ? 'night' : 'day';
