@@ -143,7 +143,7 @@ export function createFeatureScreens(texts: Texts, money: MoneyFormat): FeatureS
       amount.style.setProperty('--letters', String(money.show(won).length));
       sheet.dataset['celebrated'] = String(celebrated);
       open(
-        element('span', { class: 'feature-over' }, texts.t('free.summary')),
+        element('span', { class: 'feature-over' }, texts.t(won > 0n ? 'free.summary' : 'free.summaryNone')),
         amount,
         element('span', { class: 'feature-note' }, note),
         button,

@@ -44,6 +44,9 @@ const SHORT = 300;
 /** What the clock on the left and the buttons on the right take of a landscape scene's upper edge, each, in pixels. */
 const CORNER = 236;
 
+/** How far the round button reaches over an upright scene's lower edge, in pixels: nothing that is read stands there. */
+const BUTTON = 22;
+
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
 /** Whether controls stand below each other rather than side by side. */
@@ -61,14 +64,15 @@ export function layoutSlot(request: LayoutRequest): SlotLayout {
   const side = portrait ? 6 : Math.max(12, Math.round(width * (request.meter ? 0.15 : 0.04)));
   const lead = Array.from({ length: columns }, (_, reel) => (rows - (request.heights?.[reel] ?? rows)) / 2);
   const short = !portrait && height < SHORT;
-  const logoHeight = portrait ? clamp(Math.round(height * 0.18), 52, 124) : clamp(Math.round(height * 0.17), 36, 112);
-  const messageHeight = portrait ? clamp(Math.round(height * 0.1), 36, 64) : clamp(Math.round(height * 0.085), 28, 46);
+  const logoHeight = portrait ? clamp(Math.round(height * 0.16), 52, 124) : clamp(Math.round(height * 0.17), 36, 112);
+  const messageHeight = portrait ? clamp(Math.round(height * 0.1), 48, 64) : clamp(Math.round(height * 0.085), 28, 46);
   const meterHeight = portrait && request.meter ? 46 : 0;
+  const floor = height - (portrait ? BUTTON : 0);
 
   // A phone held sideways: the name stands beside the reels, which take all the height.
   const above = short ? 0 : Math.round(logoHeight * 0.88);
   const roomWidth = width - 2 * (side + frameWidth) - gap * (columns + 1);
-  const roomHeight = height - above - messageHeight - meterHeight - 2 * frameWidth - gap * (rows + 1) - (portrait ? 8 : 4);
+  const roomHeight = floor - above - messageHeight - meterHeight - 2 * frameWidth - gap * (rows + 1) - (portrait ? 8 : 4);
   let cellWidth = Math.floor(roomWidth / columns);
   let cellHeight = Math.floor(roomHeight / rows);
   cellHeight = Math.min(cellHeight, Math.floor(cellWidth * (portrait ? 1.34 : 1)));
@@ -78,7 +82,7 @@ export function layoutSlot(request: LayoutRequest): SlotLayout {
 
   const reelsWidth = cellWidth * columns + gap * (columns + 1);
   const reelsHeight = cellHeight * rows + gap * (rows + 1);
-  const free = height - above - meterHeight - messageHeight - reelsHeight - 2 * frameWidth;
+  const free = floor - above - meterHeight - messageHeight - reelsHeight - 2 * frameWidth;
   const top = above + meterHeight + Math.max(0, Math.round(free * (portrait ? 0.4 : 0.5)));
   const frameOuter = reelsWidth + 2 * frameWidth;
   const middle = Math.round((width - frameOuter) / 2);
@@ -114,7 +118,7 @@ export function layoutSlot(request: LayoutRequest): SlotLayout {
   const below = frame.y + frame.height;
   const message: Box = {
     x: 8,
-    y: below + Math.max(0, Math.min(10, (height - below - messageHeight) * 0.3)),
+    y: below + Math.max(0, Math.min(10, (floor - below - messageHeight) * 0.3)),
     width: width - 16,
     height: messageHeight,
   };

@@ -125,6 +125,7 @@ export const en = {
   'free.counter': 'Free spin {index} / {total}',
   'free.won': 'Won',
   'free.summary': 'You won',
+  'free.summaryNone': 'Total',
   'free.summaryNote': 'in {played} free spins',
   'free.collect': 'Continue',
   'meter.multiplier': 'Multiplier',

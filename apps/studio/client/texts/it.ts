@@ -126,6 +126,7 @@ export const it: Catalogue = {
   'free.counter': 'Giro gratis {index} / {total}',
   'free.won': 'Vinto',
   'free.summary': 'Hai vinto',
+  'free.summaryNone': 'Totale',
   'free.summaryNote': 'in {played} giri gratis',
   'free.collect': 'Continua',
   'meter.multiplier': 'Moltiplicatore',
