@@ -24,6 +24,7 @@ export const router = createBrowserRouter(
         { path: 'media', lazy: { Component: async () => (await import('./media/media-page.tsx')).MediaPage } },
         { path: 'approvals', lazy: { Component: async () => (await import('./approvals/approvals-page.tsx')).ApprovalsPage } },
         { path: 'operations', lazy: { Component: async () => (await import('./operations/operations-page.tsx')).OperationsPage } },
+        { path: 'gifts', lazy: { Component: async () => (await import('./gifts/gifts-page.tsx')).GiftsPage } },
         { path: 'people', lazy: { Component: async () => (await import('./people/people-page.tsx')).PeoplePage } },
         { path: 'account', lazy: { Component: async () => (await import('./people/account-page.tsx')).AccountPage } },
         { path: '*', element: <NotHere /> },

@@ -7,6 +7,7 @@ import { contentPermissions as content } from './content/index.ts';
 import { operationsPermissions } from './operations/index.ts';
 import { protectionPermissions } from './protection/index.ts';
 import type { Permission } from './kernel/permissions/permission.ts';
+import { rewardPermissions } from './rewards/index.ts';
 import { staffPermissions, type Roles } from './staff/index.ts';
 
 const editor: readonly Permission[] = [content.read, content.write];
@@ -21,6 +22,7 @@ const all: readonly Permission[] = [
   protectionPermissions,
   betPermissions,
   bonusPermissions,
+  rewardPermissions,
   campaignPermissions,
   cashbackPermissions,
 ].flatMap((permissions): readonly Permission[] => Object.values(permissions));

@@ -33,6 +33,7 @@ export interface BannerHero {
   image_735_240: Media | null;
   image_360_520: Media | null;
   audience: 'all' | 'guest' | 'player';
+  finished_at: string | null;
 }
 
 export interface BannerMenu {

@@ -8,6 +8,7 @@ export type { AuditEntry, DeletedEntry, ListRow, SentInvitation, SignedInPerson,
 export type Permission =
   | `content.${'write' | 'publish' | 'publish_guarded' | 'propose' | 'approve'}`
   | 'operations.read'
+  | `rewards.${'read' | 'give'}`
   | `staff.${'read' | 'manage' | 'audit' | 'approvals'}`;
 
 /** Whether the role of whoever is here has a permission. The server asks again. */

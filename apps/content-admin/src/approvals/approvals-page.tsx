@@ -98,8 +98,7 @@ function Proposal({ proposal, model, onAsk }: { proposal: ApprovalRow; model: Mo
   const content = contentOf(proposal);
   const type = content && model.types.find(({ name }) => name === content.type);
   const title = type ? entryTitle(type, proposal.title, words) : proposal.title;
-  // Of another tool the kind is told as it is named.
-  const action = content ? said.actions[content.action] : proposal.kind;
+  const action = content ? said.actions[content.action] : (said.kinds[proposal.kind] ?? proposal.kind);
   const where = !content
     ? proposal.part
     : content.locale === null

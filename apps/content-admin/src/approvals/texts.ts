@@ -10,6 +10,11 @@ const en = {
   emptyText: 'Proposed changes appear here.',
   noneDecided: 'No decisions yet',
   actions: { publish: 'Publish', unpublish: 'Take off the site', delete: 'Delete', undelete: 'Restore' },
+  kinds: {
+    'rewards.give': 'Give to a player',
+    'bonuses.grant_betting_bonus': 'Grant a betting bonus',
+    'bets.give_free_bet': 'Give a free bet',
+  } as Readonly<Record<string, string>>,
   allLanguages: 'All languages',
   states: { waiting: 'Waiting', approved: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn', void: 'Outdated', expired: 'Expired' },
   proposedBy: (who: string, when: string) => `Proposed by ${who}, ${when}`,
@@ -57,6 +62,11 @@ const it: typeof en = {
   emptyText: 'Le modifiche proposte compaiono qui.',
   noneDecided: 'Ancora nessuna decisione',
   actions: { publish: 'Pubblica', unpublish: 'Togli dal sito', delete: 'Elimina', undelete: 'Ripristina' },
+  kinds: {
+    'rewards.give': 'Assegna a un giocatore',
+    'bonuses.grant_betting_bonus': 'Assegna un bonus scommesse',
+    'bets.give_free_bet': 'Assegna una scommessa gratuita',
+  },
   allLanguages: 'Tutte le lingue',
   states: {
     waiting: 'In attesa',

@@ -130,6 +130,14 @@ function Navigation() {
             </NavLink>
           </li>
         )}
+        {may(staff, 'rewards.read') && (
+          <li>
+            <NavLink to="/gifts" className={link}>
+              <Icon name="gift-fill" />
+              {texts.shell.gifts}
+            </NavLink>
+          </li>
+        )}
         {may(staff, 'operations.read') && (
           <li>
             <NavLink to="/operations" className={link}>

@@ -209,6 +209,14 @@ export async function revokeFreeBet(tx: Queryable, playerId: bigint, freeBetId: 
   return ended.length > 0;
 }
 
+/** The same for the one that was given with a key. */
+export async function revokeFreeBetOf(tx: Queryable, playerId: bigint, key: string): Promise<boolean> {
+  const [given] = await tx
+    .play(playerId)
+    .query<{ id: bigint }>('select id from free_bet where bucket = bucket_of($1) and player_id = $1 and key = $2', [playerId, key]);
+  return given !== undefined && (await revokeFreeBet(tx, playerId, given.id));
+}
+
 /** All free bets of a player, latest first, as the staff sees them. */
 export async function freeBetsOf(q: Queryable, playerId: bigint): Promise<Record<string, unknown>[]> {
   const rows = await q.play(playerId).query<FreeBet & { origin: string; reason: string; givenAt: Date; betId: bigint | null }>(

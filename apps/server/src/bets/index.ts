@@ -3,7 +3,7 @@ export { bonusFunding, type BonusFunding, type BonusUse, type Payee } from './bo
 export { bonusDebt, writeOffBonusDebt } from './debts.ts';
 export { cashBetsOf, returnOfBets, type CashBet } from './cash-bets.ts';
 export { each } from './each.ts';
-export { giveFreeBet, mayBeOffered } from './free-bets.ts';
+export { giveFreeBet, mayBeOffered, revokeFreeBetOf } from './free-bets.ts';
 export { betsHappened, decidedIn, hearBets, type BetHappening } from './happenings.ts';
 export { provider as betsProvider } from './parts.ts';
 export { betPermissions } from './permissions.ts';

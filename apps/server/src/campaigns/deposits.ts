@@ -1,4 +1,5 @@
 import { isCurrency, parseAmount } from '@tavolo/money';
+import { each } from '../bets/index.ts';
 import { paymentStateOf, type DepositOffers } from '../cashier/index.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { OutboxEvent } from '../kernel/outbox/index.ts';
@@ -80,13 +81,17 @@ async function settle(
   });
 }
 
-/** Gives what has become due and could not be given at once. */
+/** Gives what has become due and could not be given at once. One that fails keeps nobody from theirs: AggregateError after all of them. */
 export async function giveDue(parts: CampaignParts): Promise<void> {
   const due = await parts.database.everyPlay.query<{ playerId: bigint; paymentId: bigint }>(
     `select player_id as "playerId", payment_id as "paymentId" from campaign_use where state = 'due' order by created_at limit 1000`,
   );
-  for (const { paymentId, playerId } of due)
-    await settle(parts, playerId, await parts.rewards.standing(playerId), (tx) => useOfPayment(tx, playerId, paymentId));
+  await each(
+    due,
+    async ({ paymentId, playerId }) =>
+      settle(parts, playerId, await parts.rewards.standing(playerId), (tx) => useOfPayment(tx, playerId, paymentId)),
+    (failed) => `${failed} gifts that are due could not be given`,
+  );
 }
 
 /** The deposit came to nothing, and so did the use of its offer. */
@@ -109,7 +114,7 @@ export async function dropUnopened(parts: CampaignParts, event: OutboxEvent): Pr
   if (named && (await paymentStateOf(parts.database, named.playerId, named.deposit.id)) === 'unopened') await dropDeposit(parts, event);
 }
 
-/** The deposit was charged back: a bonus of it that isn't active is taken back. The use stays used. */
+/** The deposit was charged back: what it gave is taken back as long as it is unused. The use stays used. */
 export async function takeBackDeposit(parts: CampaignParts, event: OutboxEvent): Promise<void> {
   const named = depositOf(event);
   if (!named) return;
@@ -119,7 +124,7 @@ export async function takeBackDeposit(parts: CampaignParts, event: OutboxEvent):
     const use = await useOfPayment(tx, playerId, deposit.id);
     if (!use || use.state === 'withdrawn') return;
     if (use.state === 'given')
-      for (const [index, reward] of use.rewards.entries()) await parts.rewards.takeBack(tx, { playerId, key: keyOf(use, index), reward });
+      for (const [index, { kind }] of use.rewards.entries()) await parts.rewards.takeBack(tx, { playerId, key: keyOf(use, index), kind });
     await moveUse(tx, playerId, use, 'withdrawn', parts.clock.now());
   });
 }

@@ -220,6 +220,54 @@ test('[R7-006] a deposit that comes to nothing gives the use and the budget back
   expect(await cash(one)).toBe('0.00');
 });
 
+/** Tells campaigns of a deposit as the cashier does. */
+const tell = (player: TestPlayer, type: string, offer: string) =>
+  app.db.ownerDatabase.query(
+    `insert into outbox_event (type, player_id, payload) select $2, player_id, jsonb_build_object('transaction', id::text, 'method', method, 'amount', '20.00',
+       'currency', currency, 'reason', null, 'campaign_offer_id', $3::text) from payment where player_id = $1`,
+    [player.uid, type, offer],
+  );
+
+test('[R7-006] a code stays entered after a deposit that came to nothing, and opens its offer once', async () => {
+  await publishEntry(app, 'campaign-offers', { ...offerOf('code-again', { needs_code: true, uses_in_all: 1 }), action: 'deposit' });
+  await addCode('AGAIN', 'code-again', { uses: 1 });
+  const player = await comesIn(app, origin);
+  expect(await enter(player, 'AGAIN')).toBeUndefined();
+  await player.pay(await player.ask('20', 'code-again'), '5105105105105100');
+  await expect.poll(async () => (await find(player, 'code-again'))?.state).toBe('open');
+  await player.deposit('20', 'code-again');
+  await expect.poll(() => cash(player)).toBe('25.00');
+  expect(codeOf(await player.ask('20', 'code-again'), 'campaign_offer_id')).toBe('used');
+});
+
+test('[R7-006] money that comes after its order was given up brings the offer of a first deposit: it is no second one', async () => {
+  const player = await comesIn(app, origin);
+  const asked = await player.ask('20', 'welcome-sports');
+  await tell(player, 'cashier.deposit_cancelled', 'welcome-sports');
+  await expect.poll(async () => (await find(player, 'welcome-sports'))?.state).toBe('open');
+  await player.pay(asked);
+  await expect.poll(() => bonuses(player)).toEqual(['20.00 available']);
+});
+
+test('[R7-006] a charge-back takes what is unused of the deposit’s gifts, and the use stays used', async () => {
+  await publishEntry(app, 'campaign-offers', {
+    ...offerOf('deposit-bet', { gifts: [{ reward: { type: 'free_bet', amount: 5, days: 7 } }, { reward: { type: 'cash', amount: 1 } }] }),
+    action: 'deposit',
+  });
+  const player = await comesIn(app, origin);
+  await player.deposit('20', 'deposit-bet');
+  const freeBets = async () => dataOf<object[]>(await player.call('bets.freeBets')).length;
+  await expect.poll(freeBets).toBe(1);
+  await tell(player, 'cashier.deposit_charged_back', 'deposit-bet');
+  await expect.poll(freeBets).toBe(0);
+  // Told again and late, neither event gives it back.
+  for (const type of ['cashier.deposit_succeeded', 'cashier.deposit_charged_back', 'cashier.deposit_failed'])
+    await tell(player, type, 'deposit-bet');
+  await expect.poll(() => app.db.database.directory.query('select from outbox_event where player_id = $1', [player.uid])).toEqual([]);
+  expect([await freeBets(), await cash(player)]).toEqual([0, '21.00']);
+  expect(codeOf(await player.ask('20', 'deposit-bet'), 'campaign_offer_id')).toBe('used');
+});
+
 test('[R5-016, R8-009] a promo code is refused in its field with a code per reason', async () => {
   const player = await comesIn(app, origin, { isConfirmed: false });
   await addCode('SOON', 'with-code', { starts: '2036-04-01' });
@@ -255,16 +303,19 @@ test('[R5-016, R8-009] a promo code is refused in its field with a code per reas
 });
 
 test('[R8-009] of 200 tries with one code at once one succeeds, and of a code for one player one player has it', async () => {
+  const enters = (one: TestPlayer, code: string) => one.call('campaigns.activateOffer', { promo_code: code });
+  const succeeded = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200).length;
   await addCode('EACH', 'with-code');
   const player = await comesIn(app, origin);
-  const tries = await Promise.all(Array.from({ length: 200 }, () => enter(player, 'EACH')));
-  expect(tries.filter((code) => code === undefined).length).toBe(1);
+  expect(succeeded(await Promise.all(Array.from({ length: 200 }, () => enters(player, 'EACH'))))).toBe(1);
   expect(await cash(player)).toBe('5.00');
   await addCode('SINGLE', 'with-code', { uses: 1 });
   const players = await Promise.all(Array.from({ length: 6 }, () => comesIn(app, origin)));
-  const entered = await Promise.all(players.map((one) => enter(one, 'SINGLE')));
-  expect(entered.filter((code) => code === undefined).length).toBe(1);
-  expect(entered.filter((code) => code === 'limit_reached').length).toBe(5);
+  expect(succeeded(await Promise.all(players.flatMap((one) => Array.from({ length: 10 }, () => enters(one, 'SINGLE')))))).toBe(1);
+  const held = await Promise.all(players.map(cash));
+  expect(held.toSorted()).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00', '5.00']);
+  const codes = await Promise.all(players.map((one) => enter(one, 'SINGLE')));
+  expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'limit_reached'), 'used']);
 });
 
 test('[R7-006] the code of a sign-up opens its offer and takes nothing: that is for the player to say', async () => {

@@ -23,8 +23,13 @@ export interface Taker {
   opened: ReadonlySet<string>;
 }
 
-/** @param deposit the one that names the offer, minor units; null where none is being made */
-export async function takerOf(parts: CampaignParts, q: Queryable, playerId: bigint, deposit: bigint | null): Promise<Taker> {
+/** @param deposit the one that names the offer, minor units; null where none is being made. What it asks of other deposits it doesn't meet or miss by itself. */
+export async function takerOf(
+  parts: CampaignParts,
+  q: Queryable,
+  playerId: bigint,
+  deposit: { id: bigint; amount: bigint } | null,
+): Promise<Taker> {
   const { account, clock, rates } = parts;
   const player = await readPlayer(q, playerId);
   const { currency } = player;
@@ -33,7 +38,7 @@ export async function takerOf(parts: CampaignParts, q: Queryable, playerId: bigi
   const base = (amount: bigint) => (rates(currency) === null ? 0n : toBase(amount, currency, rates));
   const [contacts, { count }, uses, opened] = [
     await contactsOf(q, playerId),
-    await depositsOf(q, playerId, null),
+    await depositsOf(q, playerId, null, deposit?.id ?? null),
     await usesOf(q, playerId),
     await enteredBy(q, playerId),
   ];
@@ -50,8 +55,9 @@ export async function takerOf(parts: CampaignParts, q: Queryable, playerId: bigi
       now,
       weekday: weekdayIn(now, account.tools.settings.timeZone),
       deposits: count,
-      depositedWithin: async (days) => base((await depositsOf(q, playerId, new Date(now.getTime() - days * dayInMs))).amount),
-      deposit: deposit === null ? null : base(deposit),
+      depositedWithin: async (days) =>
+        base((await depositsOf(q, playerId, new Date(now.getTime() - days * dayInMs), deposit?.id ?? null)).amount),
+      deposit: deposit === null ? null : base(deposit.amount),
     },
   };
 }

@@ -53,7 +53,7 @@ export async function useOffer(
   mayBeRewarded: boolean,
 ): Promise<Use> {
   if (!mayBeRewarded) throw new OfferRefused('not_for_you');
-  const taker = await takerOf(parts, tx, playerId, deposit?.amount ?? null);
+  const taker = await takerOf(parts, tx, playerId, deposit);
   const obstacle = await obstacleFor(offer, taker);
   if (obstacle) throw new OfferRefused(obstacle);
   if ((offer.action === 'deposit') !== (deposit !== null)) throw new OfferRefused(deposit ? 'not_for_you' : 'needs_deposit');

@@ -2,7 +2,7 @@ export { jackpotProvider } from './rounds.ts';
 export { maskName } from './activity.ts';
 export { userOf } from './token.ts';
 export { casinoService, type Casino } from './casino.ts';
-export { FreeSpinsRefused, orderFreeSpins } from './free-spin-packs.ts';
+export { cancelFreeSpins, FreeSpinsRefused, orderFreeSpins } from './free-spin-packs.ts';
 export { isGame, listGames } from './catalogue.ts';
 export { listPlayStops, resumePlay, stopPlay, type PlayStop } from './play-stop.ts';
 export { gameOrigins } from './parts.ts';

@@ -76,3 +76,22 @@ test('[R3-015] players and visitors each get those meant for them', async () => 
   expect(player).toContain('Three slots, one pair of dice,');
   expect(visitor).not.toContain('Three slots, one pair of dice,');
 });
+
+test('[R3-015] a banner that ends says when, and is listed until then', async () => {
+  const hero = (title: string, finished_at: string | null) => ({
+    title,
+    finished_at,
+    button_title: 'See',
+    button_url: '/offers',
+    palette: 'gold',
+    audience: 'all',
+  });
+  const now = app.clock.now().getTime();
+  const later = new Date(now + 60_000).toISOString();
+  await app.publish('banner', { home: [hero('over', new Date(now).toISOString()), hero('soon over', later), hero('stays', null)] });
+  const left = await banners();
+  expect(left.items.map(({ description, finished_at }) => [description.position, description.title, finished_at])).toEqual([
+    [0, 'soon over', later],
+    [1, 'stays', null],
+  ]);
+});

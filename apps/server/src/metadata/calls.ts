@@ -1,11 +1,13 @@
 import { offeredBy } from '@tavolo/content/features';
 import type { ContentReader, MetaDataTool } from '@tavolo/content';
 import type { Handlers } from '../kernel/calls/handlers.ts';
+import type { Clock } from '../kernel/clock/clock.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { listBanners } from './banners.ts';
 import { currencyRates } from './rates.ts';
 
 export interface MetadataParts {
+  clock: Clock;
   content: ContentReader;
   /** Currencies in which accounts can be opened; the first is the usual one. */
   currencies: () => readonly string[];
@@ -15,13 +17,14 @@ export interface MetadataParts {
 
 /** What every page needs to know of the brand (specification section 3, general info). All of it is content. */
 export function metadataCalls({
+  clock,
   content,
   currencies,
   version,
 }: MetadataParts): Handlers<'metadata.get' | 'metadata.getgeneralinfo' | 'banners.get' | 'account.getcurrencyrates'> {
   return {
     'banners.get': async ({ offset, count }, { locale, session }) =>
-      listBanners(content, { locale, isPlayer: session !== null, offset, count }),
+      listBanners(content, { locale, isPlayer: session !== null, offset, count, now: clock.now() }),
     'account.getcurrencyrates': async () => currencyRates(content, currencies()),
     'metadata.get': async (_params, { locale }) => ({
       version,

@@ -12,10 +12,10 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../
 /** What every page needs to know of the brand: languages, currencies, whether it is open, what it offers. */
 export const metadataModule = defineModule({
   name: 'metadata',
-  needs: { account: accountService, content: contentReader, contentService, realtime: kernel.realtime },
+  needs: { account: accountService, clock: kernel.clock, content: contentReader, contentService, realtime: kernel.realtime },
   provides: { refusalTexts },
   guards: { operatorClosure, offeredCalls },
-  start({ account, content, contentService: { onChange }, realtime }) {
+  start({ account, clock, content, contentService: { onChange }, realtime }) {
     const state = () => closedByOperator(content)?.type ?? null;
     let last = state();
     // Every process hears of content by itself.
@@ -25,6 +25,7 @@ export const metadataModule = defineModule({
       realtime.publishHere({ name: 'site' });
     });
     return {
+      clock,
       content,
       currencies: () => account.tools.settings.currencies,
       refusalTexts: (locale) => textsOf(content.single('forms-config', locale).api_validation_errors),
@@ -33,7 +34,7 @@ export const metadataModule = defineModule({
     };
   },
   channels: [{ name: 'site', audience: 'everyone' }],
-  calls: ({ content, currencies }) => metadataCalls({ content, currencies, version }),
+  calls: ({ clock, content, currencies }) => metadataCalls({ clock, content, currencies, version }),
 });
 
 /** Texts that content keeps as JSON, without what is no text. */

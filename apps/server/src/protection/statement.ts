@@ -50,7 +50,7 @@ const category = `CASE
   WHEN e.account LIKE 'house:withdrawals:%' THEN 'withdrawals'
   WHEN e.account LIKE 'house:stakes:%' THEN 'stakes'
   WHEN e.account LIKE 'house:wins:%' THEN 'winnings'
-  WHEN e.account LIKE 'house:bonus%' OR e.account LIKE 'house:cashback%' THEN 'bonuses'
+  WHEN e.account LIKE ANY (ARRAY['house:bonus%', 'house:cashback%', 'house:campaigns%', 'house:goodwill%', 'house:tournaments%', 'house:loyalty%']) THEN 'bonuses'
   WHEN e.account LIKE 'house:fees%' THEN 'fees'
   ELSE 'corrections' END`;
 const sumColumns = statementSums.map((name) => `coalesce(-sum(e.amount) FILTER (WHERE ${category} = '${name}'), 0)::bigint AS ${name}`);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { betKinds } from '@tavolo/contract';
-import { giveFreeBet } from '../bets/index.ts';
+import { giveFreeBet, revokeFreeBetOf } from '../bets/index.ts';
 import type { BonusGrants } from '../bonuses/index.ts';
-import { FreeSpinsRefused, type orderFreeSpins } from '../casino/index.ts';
+import { FreeSpinsRefused, type cancelFreeSpins, type orderFreeSpins } from '../casino/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { Gift, GiftResult } from './reward.ts';
+import type { Gift, GiftResult, Reward } from './reward.ts';
 
 const dayInMs = 86_400_000;
 
@@ -15,6 +15,12 @@ export interface GiveParts {
   wallet: Wallet;
   orderPack: typeof orderFreeSpins;
   bonusGrants: Pick<BonusGrants, 'grant'>;
+}
+
+export interface TakeBackParts {
+  clock: Clock;
+  cancelPack: typeof cancelFreeSpins;
+  bonusGrants: Pick<BonusGrants, 'revoke'>;
 }
 
 /** Gives what the key hasn't given yet, to somebody who may be given it. */
@@ -88,14 +94,39 @@ async function handOver(tx: Queryable, { bonusGrants, clock, orderPack, wallet }
   }
 }
 
-/** Takes back a bonus that isn't active yet, as `Rewards` tells it. */
+/** Takes back what wasn't used, as `Rewards` tells it, and remembers that it was. */
 export async function takeBack(
   tx: Queryable,
-  { bonusGrants }: { bonusGrants: Pick<BonusGrants, 'revoke'> },
-  { key, playerId, reward: { kind } }: Pick<Gift, 'playerId' | 'key' | 'reward'>,
+  parts: TakeBackParts,
+  given: Pick<Gift, 'playerId' | 'key'> & { kind: Reward['kind'] },
 ): Promise<boolean> {
-  if (kind !== 'casino_bonus' && kind !== 'betting_bonus') return false;
-  return bonusGrants.revoke(tx, { playerId, key, product: kind === 'casino_bonus' ? 'casino' : 'betting' });
+  if (!(await withdraw(tx, parts, given))) return false;
+  await tx
+    .play(given.playerId)
+    .query('update reward_gift set taken_back_at = $3 where bucket = bucket_of($1) and player_id = $1 and key = $2', [
+      given.playerId,
+      given.key,
+      parts.clock.now(),
+    ]);
+  return true;
+}
+
+async function withdraw(
+  tx: Queryable,
+  { bonusGrants, cancelPack }: TakeBackParts,
+  { key, kind, playerId }: Pick<Gift, 'playerId' | 'key'> & { kind: Reward['kind'] },
+): Promise<boolean> {
+  switch (kind) {
+    case 'cash':
+      return false;
+    case 'free_bet':
+      return revokeFreeBetOf(tx, playerId, key);
+    case 'free_spins':
+      return cancelPack(tx, playerId, packName(key));
+    case 'casino_bonus':
+    case 'betting_bonus':
+      return bonusGrants.revoke(tx, { playerId, key, product: kind === 'casino_bonus' ? 'casino' : 'betting' });
+  }
 }
 
 /** Names of packs have fewer letters, and fewer kinds of them, than keys. */

@@ -58,7 +58,7 @@ interface StoredGift {
 
 /** A player's latest gifts that are neither cashback nor bonuses, which tell their own history. */
 async function giftsOf(q: Queryable, playerId: bigint, limit: number): Promise<{ gifts: StoredGift[]; count: number }> {
-  const of = `from reward_gift where bucket = bucket_of($1) and player_id = $1 and kind in ('cash', 'free_bet', 'free_spins') and origin <> 'cashback'`;
+  const of = `from reward_gift where bucket = bucket_of($1) and player_id = $1 and kind in ('cash', 'free_bet', 'free_spins') and origin <> 'cashback' and taken_back_at is null`;
   const play = q.play(playerId);
   const gifts = await play.query<StoredGift>(
     `select key, kind, currency, worth, given_at as "givenAt" ${of} order by given_at desc, key limit $2`,

@@ -2,13 +2,15 @@ import { accountService } from '../account/index.ts';
 import { publishedRates } from '../bets/index.ts';
 import { bonusGrants, bonusHistoryOf } from '../bonuses/index.ts';
 import { bonusHistory } from '../cashier/index.ts';
-import { orderFreeSpins } from '../casino/index.ts';
+import { cancelFreeSpins, listGames, orderFreeSpins } from '../casino/index.ts';
 import { contentReader } from '../content/index.ts';
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { protectionService } from '../protection/index.ts';
+import { staffService } from '../staff/index.ts';
 import { walletService } from '../wallet/index.ts';
 import { give, takeBack } from './give.ts';
+import { giftRoutes } from './gift-routes.ts';
 import { bonusPayments } from './history.ts';
 import { readReward } from './read.ts';
 import { rewardsService, type Rewards } from './reward.ts';
@@ -25,11 +27,13 @@ export const rewardsModule = defineModule({
     content: contentReader,
     account: accountService,
     protection: protectionService,
+    random: kernel.random,
+    staff: staffService,
     bonusGrants,
   },
   provides: { rewards: rewardsService, bonusHistory },
-  start({ account, clock, content, database, protection, wallet, ...needs }) {
-    const parts = { ...needs, account, clock, database, orderPack: orderFreeSpins, protection, wallet };
+  start({ account, clock, content, database, protection, random, staff, wallet, ...needs }) {
+    const parts = { ...needs, account, cancelPack: cancelFreeSpins, clock, database, orderPack: orderFreeSpins, protection, wallet };
     const rates = publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR');
     const rewards: Rewards = {
       mayBeRewarded: async (playerId) => (await standingOf(parts, playerId)) === 'good',
@@ -39,8 +43,10 @@ export const rewardsModule = defineModule({
       takeBack: (tx, given) => takeBack(tx, parts, given),
       read: (component, currency) => readReward(component, currency, rates),
     };
-    return { rewards, bonusHistory: bonusPayments({ bonusesOf: bonusHistoryOf, clock, content, database }) };
+    const desk = { account, content, database, games: listGames, random, rates, rewards, staff, wallet };
+    return { desk, rewards, bonusHistory: bonusPayments({ bonusesOf: bonusHistoryOf, clock, content, database }) };
   },
+  routes: async ({ desk }, http) => desk.staff.calls(http, 'gifts', giftRoutes(desk)),
   tables: rewardTables,
   sql: { rewards: new URL('./sql', import.meta.url) },
 });

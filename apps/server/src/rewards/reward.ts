@@ -54,8 +54,11 @@ export interface Rewards {
    * Pays cash that is the player's by terms that are met, whatever their standing now: nobody loses what was theirs by taking a break. Nothing else is given that way.
    */
   payOwed(tx: Queryable, gift: Gift & { reward: { kind: 'cash' } }): Promise<Exclude<GiftResult, 'not_offered'>>;
-  /** Takes back a bonus that was given with this key, unless it was activated or is over; whether it was. Nothing else is taken back. */
-  takeBack(tx: Queryable, given: Pick<Gift, 'playerId' | 'key' | 'reward'>): Promise<boolean>;
+  /**
+   * Takes back what was given with this key, as long as it is unused: a bonus that isn't activated, a free bet that isn't placed, free spins of which none is played. Whether it was; cash
+   * is never taken back.
+   */
+  takeBack(tx: Queryable, given: Pick<Gift, 'playerId' | 'key'> & { kind: Reward['kind'] }): Promise<boolean>;
   /** What content names as a reward, in a player's currency; null where it names none that can be given. Amounts of content are in the base currency, and come out rounded down. */
   read(component: PromotionsReward, currency: Currency): Reward | null;
 }

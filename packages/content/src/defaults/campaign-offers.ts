@@ -81,7 +81,7 @@ export const campaignOffers: OfferSeed[] = [
     {
       key: 'code-free-bet',
       order: 5,
-      ...art('promo-acca'),
+      ...art('promo-refer'),
       action: 'take',
       conditions: [{ kind: 'contact_confirmed' }, { kind: 'has_deposited', amount: 20, days: 90 }],
       gifts: [{ reward: { type: 'free_bet', amount: 5, days: 7 } }],

@@ -127,7 +127,13 @@ export const pages: Readonly<Record<string, SchemaWords>> = {
   },
   'banner.hero': {
     name: ['Banner of the home page', 'Banner della pagina iniziale'],
-    fields: { tag_icon: ['Icon of the tag', 'Icona dell’etichetta'] },
+    fields: {
+      tag_icon: ['Icon of the tag', 'Icona dell’etichetta'],
+      finished_at: {
+        label: ['Ends', 'Finisce'],
+        hint: ['From then on nobody sees it. Empty: it stays.', 'Da allora nessuno lo vede. Vuoto: resta.'],
+      },
+    },
   },
   'banner.menu': {
     name: ['Banner of the menu', 'Banner del menu'],

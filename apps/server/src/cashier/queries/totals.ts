@@ -23,12 +23,22 @@ export async function sumOpenDeposits(q: Queryable, playerId: bigint): Promise<b
   return rows[0]?.total ?? 0n;
 }
 
-/** How many deposits of a player have come since then, or ever, and their sum in minor units. Those that were charged back count among the first alone. */
-export async function depositsOf(q: Queryable, playerId: bigint, since: Date | null): Promise<{ count: number; amount: bigint }> {
+/**
+ * How many deposits of a player have come since then, or ever, and their sum in minor units. Those that were charged back count among the first alone.
+ *
+ * @param except one that doesn't count, by its number
+ */
+export async function depositsOf(
+  q: Queryable,
+  playerId: bigint,
+  since: Date | null,
+  except: bigint | null,
+): Promise<{ count: number; amount: bigint }> {
   const [row] = await q.play(playerId).query<{ count: bigint; amount: bigint }>(
     `select count(*) as count, coalesce(sum(amount) filter (where charged_back_at is null), 0)::bigint as amount from payment
-     where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state = 'success' and ($2::timestamptz is null or finished_at > $2)`,
-    [playerId, since],
+     where bucket = bucket_of($1) and player_id = $1 and kind = 'deposit' and state = 'success' and ($2::timestamptz is null or finished_at > $2)
+       and id is distinct from $3::bigint`,
+    [playerId, since, except],
   );
   return { count: Number(row?.count ?? 0n), amount: row?.amount ?? 0n };
 }

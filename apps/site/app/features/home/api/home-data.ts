@@ -52,10 +52,11 @@ const picture = (media: Media | null): Picture | null => {
   return { src: small ?? media.url, srcSet: small ? `${small} 735w, ${media.url} 1470w` : `${media.url} ${media.width}w` };
 };
 
-function readSlides(context: SiteContext, here: URL): Slide[] {
+function readSlides(context: SiteContext, here: URL, now: number): Slide[] {
   const { content, locale } = context;
   const isOffered = offeredTargets(context);
-  return content.single('banner', locale).home.map((banner) => ({
+  const shown = content.single('banner', locale).home.filter(({ finished_at: end }) => !end || Date.parse(end) > now);
+  return shown.map((banner) => ({
     tag: banner.tag ? { text: banner.tag, icon: contentIcon(banner.tag_icon, 'sparkle-fill') } : null,
     title: banner.title,
     accent: banner.title_accent,
@@ -73,15 +74,17 @@ function readSlides(context: SiteContext, here: URL): Slide[] {
   }));
 }
 
-const serializedOf = new WeakMap<object, { origin: string; slides: Serialized<Slide[]> }>();
+const serializedOf = new WeakMap<object, { origin: string; until: number; slides: Serialized<Slide[]> }>();
 
-/** `readSlides` as one text, made once for each version of the content. */
+/** `readSlides` as one text, made once for each version of the content and anew where a banner ends. */
 export function serializedSlides(context: SiteContext, here: URL): Serialized<Slide[]> {
   const banner = context.content.single('banner', context.locale);
+  const now = Date.now();
   const kept = serializedOf.get(banner);
-  if (kept?.origin === here.origin) return kept.slides;
-  const slides = serialize(readSlides(context, here));
-  serializedOf.set(banner, { origin: here.origin, slides });
+  if (kept?.origin === here.origin && now < kept.until) return kept.slides;
+  const slides = serialize(readSlides(context, here, now));
+  const ends = banner.home.flatMap(({ finished_at: end }) => (end && Date.parse(end) > now ? Date.parse(end) : []));
+  serializedOf.set(banner, { origin: here.origin, until: Math.min(Number.POSITIVE_INFINITY, ...ends), slides });
   return slides;
 }
 
