@@ -50,7 +50,7 @@ test(
     await test.step('another build than the one of the page is offered, and the press loads it', async () => {
       await page.route('**/build.json', (route) => route.fulfill({ json: { version: 'another' } }));
       await page.clock.fastForward(300_000);
-      await expectTold(page, 'There is a new version');
+      await expectTold(page, 'A new version is available');
       const loaded = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Reload', exact: true }).click();
       await loaded;

@@ -27,10 +27,10 @@ test('sound and full screen have one button each, which the game has in itself',
   await expect(page.getByRole('button', { name: t('en', 'game', 'limits') })).toBeVisible();
 
   await test.step('the first press on the silent speaker turns the sound on, and the next one off', async () => {
-    await game.getByRole('button', { name: 'Turn the sound on' }).click();
-    await expect(game.getByRole('button', { name: 'Turn the sound off' })).toBeVisible();
-    await game.getByRole('button', { name: 'Turn the sound off' }).click();
-    await expect(game.getByRole('button', { name: 'Turn the sound on' })).toBeVisible();
+    await game.getByRole('button', { name: 'Turn sound on' }).click();
+    await expect(game.getByRole('button', { name: 'Turn sound off' })).toBeVisible();
+    await game.getByRole('button', { name: 'Turn sound off' }).click();
+    await expect(game.getByRole('button', { name: 'Turn sound on' })).toBeVisible();
   });
 
   await test.step('what was chosen holds when a game is opened again', async () => {

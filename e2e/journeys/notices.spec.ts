@@ -12,7 +12,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'A dialog' });
 const inPage = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 /** The × of notices. */
 const dismiss = (part: Page | Locator, locale: Locale) => part.getByRole('button', { name: words(locale, 'shell', 'dismissNotice') });
-const bad = 'That did not work';
+const bad = 'That didn’t work';
 
 /** The page of components, awake and without a notice. */
 async function components(page: Page, locale: Locale): Promise<void> {

@@ -7,7 +7,7 @@ test('a notice that comes while a button is pressed does not take the press from
   const bad = page.getByRole('button', { name: 'Bad notice' }).first();
   // Where notices come, with a press of its own to see that the page is awake.
   await bad.click();
-  await expectTold(page, 'That did not work');
+  await expectTold(page, 'That didn’t work');
   const notice = page.locator('section[popover=manual] > div').first();
   const place = await notice.boundingBox();
   if (!place) throw new Error('the notice is not in sight');
@@ -52,7 +52,7 @@ test('a page of which the last of its data is not read, because another overtook
   await page.goto('/_components');
   // Only a page that is awake follows a link by its data.
   await page.getByRole('button', { name: 'Bad notice' }).first().click();
-  await expectTold(page, 'That did not work');
+  await expectTold(page, 'That didn’t work');
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'));
   await page.getByRole('contentinfo').getByRole('link').first().click();
   await asked;

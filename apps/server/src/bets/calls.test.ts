@@ -113,6 +113,6 @@ test('[SPB-16] a stake that is too high is refused with what is taken at most, i
   await app.db.ownerDatabase.query(`update sport_term set maximum_stake = 2000 where scope = 'all'`);
   const answer = await browser.call('bets.place', { ...slip, unit_stake: '20.01', policy: 'better', idempotency_key: key() });
   expect(refusalOf(answer)).toMatchObject({ code: 'bets.stake_too_high', params: { most: '20.00' } });
-  expect(JSON.stringify(answer.body)).toMatch(/The highest stake for this bet is .*20\.00/);
+  expect(JSON.stringify(answer.body)).toMatch(/The maximum stake for this bet is .*20\.00/);
   expect(player).toBeGreaterThan(0n);
 });

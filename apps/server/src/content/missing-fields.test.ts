@@ -65,7 +65,7 @@ test('[R3-022] a word that a component gained is that of the bundled item of the
   );
   await service.content.refresh();
   expect(games('en').categories).toEqual([first, second, ...categories.slice(2)]);
-  expect(games('en').demo_window?.text).toMatch(/^Demo credits are not money/);
+  expect(games('en').demo_window?.text).toMatch(/^Demo credits aren’t money/);
   expect(games('en').search_placeholder).toBe('');
 });
 

@@ -44,7 +44,7 @@ afterAll(async () => {
 const headingOf = (html: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 
 test.each([
-  ['/winners', 'You cannot open this page'],
+  ['/winners', 'You can’t open this page'],
   ['/it/winners', 'Non puoi aprire questa pagina'],
 ] as const)('[R8-002] [R8-003] [R4-018] %s answers 403 in the empty layout when its loader is refused so', async (path, title) => {
   refusal = { type: 'AccessDeniedException', status: 403 };
@@ -68,7 +68,7 @@ test('[R8-002] [R4-018] a page that the browser opens by itself and that is refu
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'));
   await page.locator('a[href="/winners"]').first().click();
   expect((await asked).status()).toBe(403);
-  await page.getByRole('heading', { level: 1, name: 'You cannot open this page' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You can’t open this page' }).waitFor();
   expect(await page.locator('footer').count()).toBe(0);
   refusal = null;
   await page.close();
@@ -77,7 +77,7 @@ test('[R8-002] [R4-018] a page that the browser opens by itself and that is refu
 // Here no address answers the browser's own calls, so that nothing can be found out of who is here, and no game can be opened.
 
 test.each([
-  ['/game/dice?mode=demo', 'This game does not start', 'Choose another game', '/gamehall'],
+  ['/game/dice?mode=demo', 'This game couldn’t start', 'Choose another game', '/gamehall'],
   ['/it/game/dice?mode=demo', 'Il gioco non si avvia', 'Scegli un altro gioco', '/it/gamehall'],
 ])(
   '[R2-046] [R2-047] at %s a game that does not start says so in the words of content, with the way to the hall',

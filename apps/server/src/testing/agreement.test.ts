@@ -48,7 +48,7 @@ test('[ACC-04] after new terms a player neither deposits nor plays before agreei
 
   // Versions that were not shown are not agreed to.
   const { privacy_version } = asked;
-  const old = await browser.call('account.agree', { terms_version: '2026-11-23', privacy_version });
+  const old = await browser.call('account.agree', { terms_version: '2026-11-28', privacy_version });
   expect(old.status).toBe(422);
   for (let times = 0; times < 2; times++)
     expect((await browser.call('account.agree', { terms_version: '2027-01-01', privacy_version }, { locale: 'it' })).status).toBe(200);
@@ -60,7 +60,7 @@ test('[ACC-04] after new terms a player neither deposits nor plays before agreei
     [uid],
   );
   expect(kept).toEqual([
-    { version: '2026-11-23', digested: true, locale: 'en', accepted_at: app.clock.now() },
+    { version: '2026-11-28', digested: true, locale: 'en', accepted_at: app.clock.now() },
     { version: '2027-01-01', digested: true, locale: 'it', accepted_at: app.clock.now() },
   ]);
 });

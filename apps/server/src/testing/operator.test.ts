@@ -43,14 +43,14 @@ test('[R1-002] [R8-002] the operator closes the brand by content: every call ans
   await running.publish('prazer-config', { domain_state: 'disabled' });
   expect(await call('games.get')).toMatchObject({
     status: 503,
-    body: { error: { type: 'ApplicationDisabledException', message: 'The site is switched off at the moment.' } },
+    body: { error: { type: 'ApplicationDisabledException', message: 'The site is unavailable at the moment.' } },
   });
   await running.publish('prazer-config', { domain_state: 'maintenance' });
   expect(await call('games.get', 'it')).toMatchObject({
     status: 503,
     retryAfter: '60',
     body: {
-      error: { type: 'ApplicationUnavailableException', code: 'maintenance', message: 'Il sito è in manutenzione. Riprova tra poco.' },
+      error: { type: 'ApplicationUnavailableException', code: 'maintenance', message: 'Stiamo aggiornando il sito. Riprova tra poco.' },
     },
   });
   await running.publish('prazer-config', { domain_state: 'active' });

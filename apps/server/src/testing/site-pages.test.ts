@@ -93,7 +93,7 @@ test.each([
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'user-agent': 'Googlebot/2.1' },
     });
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(headingOf(page.body)).toBe(locale === 'it' ? 'Questa pagina non c’è' : 'This page is not here');
+    expect(headingOf(page.body)).toBe(locale === 'it' ? 'Pagina non trovata' : 'Page not found');
     const machine = await fastify.inject({ url });
     expect([machine.statusCode, JSON.parse(machine.body).error.code]).toEqual([400, 'unreadable_address']);
   },

@@ -26,12 +26,12 @@ test.each(['maintenance', 'disabled'] as const)(
   async (domain_state) => {
     await running.publish('prazer-config', { domain_state });
     for (const [path, language, title] of [
-      ['/', 'en', 'We are working on it'],
-      ['/it', 'it', 'Ci stiamo lavorando'],
-      ['/gamehall?category=slots', 'en', 'We are working on it'],
-      ['/it/game/dice', 'it', 'Ci stiamo lavorando'],
-      ['/forms/sign_in', 'en', 'We are working on it'],
-      ['/no-such-page', 'en', 'We are working on it'],
+      ['/', 'en', 'We’ll be back shortly'],
+      ['/it', 'it', 'Torniamo tra poco'],
+      ['/gamehall?category=slots', 'en', 'We’ll be back shortly'],
+      ['/it/game/dice', 'it', 'Torniamo tra poco'],
+      ['/forms/sign_in', 'en', 'We’ll be back shortly'],
+      ['/no-such-page', 'en', 'We’ll be back shortly'],
     ] as const) {
       const { status, headers, html } = await page(path);
       expect({ path, status, title: headingOf(html) }).toEqual({ path, status: 503, title });
@@ -198,7 +198,7 @@ test.each(['/gamehall/zzz', '/it/gamehall/zzz', '/gamehall/SLOTS%00', '/it/gameh
     expect(html).toContain('<aside');
     await running.publish('prazer-config', { domain_state: 'maintenance' });
     const closed = await page(path);
-    expect([closed.status, headingOf(closed.html)]).toEqual([503, path.startsWith('/it') ? 'Ci stiamo lavorando' : 'We are working on it']);
+    expect([closed.status, headingOf(closed.html)]).toEqual([503, path.startsWith('/it') ? 'Torniamo tra poco' : 'We’ll be back shortly']);
   },
 );
 

@@ -35,7 +35,7 @@ test('[R5-017] content decides whether the registration form tells a mistake whe
   const { registration } = JSON.parse(stored.body).data;
   const put = (strategy: string) => running.publish('forms-config', { registration: { ...registration, strategy } });
   const leaveEmail = async (page: Page) => {
-    const email = page.getByLabel('E-mail', { exact: true });
+    const email = page.getByLabel('Email', { exact: true });
     await email.fill('nobody');
     await email.blur();
   };
@@ -73,7 +73,7 @@ test.each([
     await running.publish('prazer-config', { functional_flags: { full_screen } });
     await open('/game/dice?mode=demo', async (page) => {
       const game = page.frameLocator('iframe');
-      await game.getByRole('button', { name: 'Turn the sound on' }).waitFor();
+      await game.getByRole('button', { name: 'Turn sound on' }).waitFor();
       // What the page allows comes to the game by a message.
       await expect.poll(() => game.getByRole('button', { name: 'Full screen' }).count()).toBe(count);
       expect(await page.getByRole('button', { name: 'Full screen' }).count()).toBe(0);

@@ -9,8 +9,8 @@ const ways = {
   is_telegram_enabled: true,
   is_passkey_enabled: true,
   // The day on which the bundled pages were last changed.
-  terms_version: '2026-11-23',
-  privacy_version: '2026-11-21',
+  terms_version: '2026-11-28',
+  privacy_version: '2026-11-28',
 } as const;
 
 export const authConfig: Localized<SingleTypes['auth-config']> = {

@@ -5,8 +5,8 @@ import type { Localized } from './define.ts';
 export const bettingBonuses: Localized<CollectionTypes['betting-bonus']>[] = [
   bonus(
     { key: 'goodwill', wagering: 1, days: 30, days_to_activate: 30, minimum_odds: 1.2 },
-    ['With our apologies', 'Something went wrong on our side. Stake this bonus once, and what you have then is yours.'],
-    ['Con le nostre scuse', 'Qualcosa non ha funzionato da parte nostra. Gioca questo bonus una volta: ciò che hai a quel punto è tuo.'],
+    ['An apology from us', 'Something went wrong on our side. Wager this bonus once and what’s left is yours.'],
+    ['Con le nostre scuse', 'Qualcosa non ha funzionato da parte nostra. Gioca questo bonus una volta: ciò che resta è tuo.'],
   ),
   bonus(
     { key: 'sports', wagering: 5, days: 14, days_to_activate: 7, minimum_odds: 1.5, maximum_stake: 50 },
@@ -15,7 +15,7 @@ export const bettingBonuses: Localized<CollectionTypes['betting-bonus']>[] = [
   ),
   bonus(
     { key: 'football', wagering: 5, days: 14, days_to_activate: 7, minimum_odds: 1.5, maximum_stake: 50, sports: ['football'] },
-    ['Football bonus', 'For bets on football.'],
+    ['Football bonus', 'For football bets.'],
     ['Bonus calcio', 'Per scommesse sul calcio.'],
   ),
 ];

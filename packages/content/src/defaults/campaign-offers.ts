@@ -22,7 +22,7 @@ export const campaignOffers: OfferSeed[] = [
       budget: 100_000,
       ...once,
     },
-    ['Welcome bonus for games', 'Choose it with your first deposit, and we add the same amount as a bonus for games.'],
+    ['Welcome bonus for games', 'Choose it with your first deposit. We’ll add the same amount as a bonus for games.'],
     ['Bonus di benvenuto per i giochi', 'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per i giochi.'],
   ),
   offer(
@@ -38,7 +38,7 @@ export const campaignOffers: OfferSeed[] = [
       budget: 50_000,
       ...once,
     },
-    ['Welcome bonus for sports', 'Choose it with your first deposit, and we add the same amount as a bonus for bets.'],
+    ['Welcome bonus for sports', 'Choose it with your first deposit. We’ll add the same amount as a bonus for bets.'],
     ['Bonus di benvenuto per lo sport', 'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per le scommesse.'],
   ),
   offer(
@@ -53,8 +53,8 @@ export const campaignOffers: OfferSeed[] = [
       budget: 20_000,
       ...once,
     },
-    ['20 free spins for new players', 'No deposit needed. What you win is cash, with no wagering requirement.'],
-    ['20 giri gratis per i nuovi giocatori', 'Senza deposito. Ciò che vinci è denaro vero, senza requisiti di puntata.'],
+    ['20 free spins for new players', 'No deposit needed. Winnings are paid in cash, with no wagering requirement.'],
+    ['20 giri gratis per i nuovi giocatori', 'Senza deposito. Le vincite vanno sul saldo reale, senza requisiti di puntata.'],
   ),
   offer(
     {
@@ -74,8 +74,8 @@ export const campaignOffers: OfferSeed[] = [
       needs_code: false,
       budget: 100_000,
     },
-    ['Weekend slots bonus', 'From Friday to Sunday, once a week: half of a deposit on top, as a bonus for slots.'],
-    ['Bonus slot del fine settimana', 'Da venerdì a domenica, una volta a settimana: metà di un deposito in più, come bonus per le slot.'],
+    ['Weekend slots bonus', 'Once a week, from Friday to Sunday, get half of your deposit as a bonus for slots.'],
+    ['Bonus slot del weekend', 'Una volta a settimana, da venerdì a domenica, ricevi metà del deposito come bonus per le slot.'],
   ),
   offer(
     {
@@ -90,8 +90,8 @@ export const campaignOffers: OfferSeed[] = [
       needs_code: true,
       budget: 10_000,
     },
-    ['A free bet with your code', 'For one bet of your choice. We keep the stake; what you win is cash.'],
-    ['Una scommessa gratuita con il tuo codice', 'Per una scommessa a tua scelta. La puntata resta a noi; ciò che vinci è denaro vero.'],
+    ['A free bet with your code', 'For one bet of your choice. The stake isn’t returned; winnings are paid in cash.'],
+    ['Una scommessa gratuita con il tuo codice', 'Per una scommessa a tua scelta. La puntata non viene restituita; le vincite vanno sul saldo reale.'],
   ),
 ];
 

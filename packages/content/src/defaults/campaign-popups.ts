@@ -20,7 +20,7 @@ export const campaignPopups: PopupSeed[] = [
     },
     [
       'Your welcome offers',
-      'With your first deposit you can choose a bonus for games or one for sports. You see all terms before you decide.',
+      'With your first deposit, you can choose a bonus for games or one for sports. You’ll see all conditions before you decide.',
       'See the offers',
     ],
     [

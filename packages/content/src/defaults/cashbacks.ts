@@ -8,13 +8,13 @@ type Rules = Omit<Localized<Program>['en'], 'title' | 'text'>;
 export const cashbacks: Localized<Program>[] = [
   program(
     { key: 'games-weekly', product: 'games', period: 'week', percent: 5, minimum: 1, cap: 50, days_to_receive: 14, paid_as: 'cash' },
-    ['Weekly cashback on games', 'In cash, without wagering. It doesn’t change the odds of any game.'],
-    ['Cashback settimanale sui giochi', 'In denaro, senza requisiti di puntata. Non cambia le probabilità di nessun gioco.'],
+    ['Weekly cashback on games', 'Paid in cash, with no wagering requirement. It doesn’t change your chances in any game.'],
+    ['Cashback settimanale sui giochi', 'Sul saldo reale, senza requisiti di puntata. Non cambia le probabilità di nessun gioco.'],
   ),
   program(
     { key: 'sports-weekly', product: 'sports', period: 'week', percent: 3, minimum: 1, cap: 50, days_to_receive: 14, paid_as: 'cash' },
-    ['Weekly cashback on bets', 'In cash, without wagering. It counts bets whose results are known.'],
-    ['Cashback settimanale sulle scommesse', 'In denaro, senza requisiti di puntata. Conta le scommesse con risultato noto.'],
+    ['Weekly cashback on bets', 'Paid in cash, with no wagering requirement. Only settled bets count.'],
+    ['Cashback settimanale sulle scommesse', 'Sul saldo reale, senza requisiti di puntata. Contano solo le scommesse refertate.'],
   ),
 ];
 

@@ -51,12 +51,12 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
       button_title: 'Deposit',
     },
     error_buttons: [
-      { error_type: 'UserNeedConfirmContactException', title: 'Confirm your e-mail', url: '/profile/settings?from=withdraw' },
+      { error_type: 'UserNeedConfirmContactException', title: 'Confirm your email', url: '/profile/settings?from=withdraw' },
       { error_type: 'KycWithdrawalException', title: 'Verify my identity', url: '/profile/verification?from=withdraw' },
       { error_type: 'SumsubVerificationRequiredException', title: 'Verify my identity', url: '/profile/verification?from=deposit' },
       { error_type: 'UserNeedProfileDataException', title: 'Complete my data', url: '/profile/settings?from=withdraw&toastType=profile' },
     ],
-    notice: 'Your cash balance can be withdrawn at any time. We charge no fee for deposits or withdrawals.',
+    notice: 'You can withdraw your cash balance at any time. We don’t charge a fee for deposits or withdrawals.',
   },
   it: {
     ...numbers,
@@ -73,7 +73,7 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
     ],
     registration_hint: {
       title: 'Quando vuoi tu',
-      text: 'Deposita con carta da €10. Puoi prelevare il tuo saldo in qualsiasi momento.',
+      text: 'Deposita con carta da 10 €. Puoi prelevare il saldo reale in qualsiasi momento.',
       button_title: 'Deposita',
     },
     error_buttons: [
@@ -86,6 +86,6 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
         url: '/profile/settings?from=withdraw&toastType=profile',
       },
     ],
-    notice: 'Il tuo saldo può essere prelevato in qualsiasi momento. Non applichiamo commissioni a depositi e prelievi.',
+    notice: 'Puoi prelevare il saldo reale in qualsiasi momento. Non applichiamo commissioni a depositi e prelievi.',
   },
 };

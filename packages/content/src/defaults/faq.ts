@@ -38,61 +38,61 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       'who-can-open': {
         en: [
           'Who can open an account?',
-          'Anybody who is 18 or older and plays for themselves. We ask for your date of birth at sign-up and refuse an account to anyone under age. One person has one account.',
+          'Anyone who is 18 or older and plays for themselves. We ask for your date of birth when you sign up, and we don’t open accounts for anyone under age. You can have only one account.',
         ],
         it: [
           'Chi può aprire un conto?',
-          'Chiunque abbia almeno 18 anni e giochi per sé. Alla registrazione chiediamo la data di nascita e rifiutiamo il conto ai minorenni. Ogni persona ha un solo conto.',
+          'Chi ha almeno 18 anni e gioca per sé. Alla registrazione chiediamo la data di nascita e non apriamo conti ai minorenni. Puoi avere un solo conto.',
         ],
       },
       'code-missing': {
         en: [
           'The confirmation code hasn’t arrived. What can I do?',
-          'Check your spam folder first. A code is valid for 10 minutes. After a minute you can ask for a new one, and only the latest one works. If your address has a typo, add the right one under [Settings](/profile/settings).',
+          'Check your spam folder first. A code is valid for 10 minutes. After a minute you can ask for a new one; only the latest code works. If there’s a typo in your address, add the correct one under [Settings](/profile/settings).',
         ],
         it: [
           'Il codice di conferma non arriva. Che cosa posso fare?',
-          'Guarda prima nella posta indesiderata. Un codice vale 10 minuti e dopo un minuto puoi chiederne uno nuovo: conta solo l’ultimo. Se l’indirizzo contiene un errore, aggiungi quello giusto nelle [Impostazioni](/profile/settings).',
+          'Controlla prima la posta indesiderata. Un codice è valido per 10 minuti e dopo un minuto puoi chiederne uno nuovo: funziona solo l’ultimo. Se l’indirizzo contiene un errore, aggiungi quello giusto nelle [Impostazioni](/profile/settings).',
         ],
       },
       'forgot-password': {
         en: [
-          'I forgot my password.',
-          'Choose “Forgot your password?” in the sign-in window. We send a code to the address of your account, and with it you set a new password. Nobody here can see your old one: we keep only a digest of it.',
+          'I’ve forgotten my password. What can I do?',
+          'Choose “Forgot your password?” when you sign in. We’ll send you a code, and you can use it to set a new password. Nobody here can see your old password.',
         ],
         it: [
-          'Ho dimenticato la password.',
-          'Nella finestra di accesso scegli «Password dimenticata?». Inviamo un codice all’indirizzo del tuo conto e con quello imposti una nuova password. Nessuno qui può vedere la vecchia: ne conserviamo solo un’impronta.',
+          'Ho dimenticato la password. Che cosa faccio?',
+          'Quando accedi scegli «Password dimenticata?». Ti inviamo un codice con cui impostare una nuova password. Nessuno qui può vedere quella vecchia.',
         ],
       },
       'change-currency': {
         en: [
-          'Can I change the currency of my account?',
-          'Yes, under [Settings](/profile/settings), until money moves on the account. Then it stays, so that every entry of your history can be compared with every other. Language, contacts and display name can be changed at any time.',
+          'Can I change my account currency?',
+          'Yes, under [Settings](/profile/settings), until the first transaction. After that it’s fixed. You can change your language, contacts and display name at any time.',
         ],
         it: [
           'Posso cambiare la valuta del conto?',
-          'Sì, nelle [Impostazioni](/profile/settings), finché sul conto non si muove denaro. Poi resta quella, così ogni voce della tua cronologia si può confrontare con le altre. Lingua, contatti e nickname si possono cambiare in qualsiasi momento.',
+          'Sì, nelle [Impostazioni](/profile/settings), fino al primo movimento di denaro. Dopo non si può più cambiare. Lingua, contatti e nickname si possono cambiare in qualsiasi momento.',
         ],
       },
       'display-name': {
         en: [
-          'What do other players see of me?',
-          'Your display name and nothing else; in the list of winners it is masked. It has 4 to 20 letters and digits, and you choose it under [Settings](/profile/settings).',
+          'What can other players see about me?',
+          'Only your display name. In the list of winners, part of it is hidden. It has 4 to 20 letters and digits, and you can change it under [Settings](/profile/settings).',
         ],
         it: [
           'Che cosa vedono di me gli altri giocatori?',
-          'Il tuo nickname e nient’altro; nell’elenco delle vincite è mascherato. Ha da 4 a 20 lettere e cifre e lo scegli nelle [Impostazioni](/profile/settings).',
+          'Solo il tuo nickname. Nell’elenco delle vincite è in parte nascosto. Ha da 4 a 20 lettere e cifre e puoi cambiarlo nelle [Impostazioni](/profile/settings).',
         ],
       },
       'close-account': {
         en: [
           'How do I close my account?',
-          'Under [Close the account](/profile/responsible-game/close-account), at any time and without a reason: your balance is paid out first, then the account is closed for good. What the law obliges us to keep is kept for as long as it says, and for nothing else.',
+          'Go to [Close your account](/profile/responsible-game/close-account). You can do it at any time, without giving a reason. We first pay out your balance, then close the account for good. By law we must keep some records for several years; we use them for nothing else.',
         ],
         it: [
           'Come chiudo il conto?',
-          'In [Chiudi il conto](/profile/responsible-game/close-account), in qualsiasi momento e senza spiegazioni: prima ti versiamo il saldo, poi il conto è chiuso per sempre. Ciò che la legge ci obbliga a conservare resta per il tempo previsto, e per nient’altro.',
+          'Vai su [Chiudi il conto](/profile/responsible-game/close-account): puoi farlo in qualsiasi momento, senza indicare un motivo. Prima ti paghiamo il saldo, poi chiudiamo il conto per sempre. Per legge dobbiamo conservare alcuni registri per diversi anni: non li usiamo per nient’altro.',
         ],
       },
     },
@@ -101,46 +101,46 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
     'security',
     2,
     'lock-key',
-    { en: 'Signing in and security', it: 'Accesso e sicurezza' },
+    { en: 'Sign-in and security', it: 'Accesso e sicurezza' },
     {
       'signed-out': {
         en: [
           'Why was I signed out?',
-          'After half an hour without any action your session ends, and after twelve hours in any case. That protects your balance when a device is left open. Nothing is lost: a round that was running is finished and booked.',
+          'Your session ends after half an hour without activity, and after twelve hours in any case. This protects your balance if you leave a device unattended. You don’t lose anything: any round in progress is completed and recorded.',
         ],
         it: [
-          'Perché la sessione si è chiusa?',
-          'Dopo mezz’ora senza attività la sessione termina, e comunque dopo dodici ore. Così il tuo saldo è protetto se lasci aperto un dispositivo. Non si perde nulla: una partita in corso viene conclusa e registrata.',
+          'Perché la mia sessione è terminata?',
+          'La sessione termina dopo mezz’ora di inattività, e comunque dopo dodici ore. Così il saldo è protetto se lasci un dispositivo incustodito. Non perdi nulla: la partita in corso viene conclusa e registrata.',
         ],
       },
       'new-device-code': {
         en: [
-          'Why do I need a code although my password is right?',
-          'Somebody tried wrong passwords for your account. Until that has calmed down, a sign-in from a place that you have not used before also needs a code from your mailbox. Places that you have used work as before, so nobody can lock you out.',
+          'Why do I need a code even though my password is right?',
+          'Someone has tried wrong passwords for your account. For a while, signing in from a new place also needs a code that we send to your email. Nothing changes in the places you usually sign in from, so nobody can lock you out.',
         ],
         it: [
           'Perché mi serve un codice anche se la password è giusta?',
-          'Qualcuno ha provato password sbagliate per il tuo conto. Finché la situazione non si calma, un accesso da un luogo che non hai mai usato richiede anche un codice dalla tua posta. Dai luoghi che usi di solito non cambia nulla, quindi nessuno può tenerti fuori.',
+          'Qualcuno ha provato password errate per il tuo conto. Per un po’, chi accede da un luogo nuovo deve inserire anche un codice inviato alla tua e-mail. Dai luoghi che usi di solito non cambia nulla, quindi nessuno può bloccarti l’accesso.',
         ],
       },
       'stolen-password': {
         en: [
-          'I think that somebody knows my password.',
-          'Change it at once under [Settings](/profile/settings). That signs out every other device in the same moment. If you can’t get in any more, use “Forgot your password?”, and write to us if your e-mail address was changed as well.',
+          'I think someone knows my password. What should I do?',
+          'Change it immediately under [Settings](/profile/settings): this signs out every other device. If you can’t sign in, use “Forgot your password?”. If your email address has been changed too, write to us.',
         ],
         it: [
-          'Credo che qualcuno conosca la mia password.',
-          'Cambiala subito nelle [Impostazioni](/profile/settings): nello stesso momento tutti gli altri dispositivi vengono disconnessi. Se non riesci più a entrare usa «Password dimenticata?», e scrivici se è stato cambiato anche l’indirizzo e-mail.',
+          'Credo che qualcuno conosca la mia password. Che cosa faccio?',
+          'Cambiala subito nelle [Impostazioni](/profile/settings): tutti gli altri dispositivi vengono disconnessi. Se non riesci ad accedere, usa «Password dimenticata?». Se è stato cambiato anche l’indirizzo e-mail, scrivici.',
         ],
       },
       'card-data': {
         en: [
-          'Do you keep my card number?',
-          'No. You type it on the page of the payment provider, and it never reaches us. We keep its last four digits, its date and the name on it, so that you recognise the card to which a payout goes.',
+          'Do you store my card number?',
+          'No. You enter it on the payment provider’s page, and we never receive it. We store the last four digits, the expiry date and the name on the card, so that you can recognise it when you withdraw.',
         ],
         it: [
           'Conservate il numero della mia carta?',
-          'No. Lo inserisci nella pagina del fornitore di pagamento e a noi non arriva mai. Conserviamo le ultime quattro cifre, la scadenza e il nome del titolare, così riconosci la carta su cui va un prelievo.',
+          'No. Lo inserisci sulla pagina del fornitore di pagamento e non arriva mai a noi. Conserviamo le ultime quattro cifre, la scadenza e l’intestatario, così riconosci la carta quando prelevi.',
         ],
       },
     },
@@ -154,41 +154,41 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       'how-much': {
         en: [
           'How much can I deposit?',
-          'The limits and the fee of a payment method are written on the method itself, before you pay. We charge no fee for deposits.',
+          'Each payment method shows its limits and fee before you pay. We don’t charge a fee for deposits.',
         ],
         it: [
           'Quanto posso depositare?',
-          'Limiti e commissioni sono scritti sul metodo di pagamento, prima che tu paghi. Per i depositi non chiediamo commissioni.',
+          'Ogni metodo di pagamento indica limiti e commissioni prima di pagare. Per i depositi non chiediamo commissioni.',
         ],
       },
       'deposit-missing': {
         en: [
-          'I paid, but my balance has not changed.',
-          'Look into the [history](/cashier/history): the payment and its state are there. “In progress” means that the provider has not told us the result yet; the amount is booked the moment it does, and never twice. If it takes more than an hour, write to us with the reference of the payment.',
+          'I paid, but my balance hasn’t changed. What now?',
+          'Check your [history](/cashier/history): it shows the payment and its status. “In progress” means that the provider hasn’t confirmed the result yet. We credit the amount as soon as it does. If it takes more than an hour, write to us with the payment reference.',
         ],
         it: [
-          'Ho pagato, ma il saldo non è cambiato.',
-          'Guarda nella [cronologia](/cashier/history): trovi il pagamento e il suo stato. «In corso» significa che il fornitore non ci ha ancora comunicato l’esito; l’importo viene registrato appena lo fa, e mai due volte. Se passa più di un’ora, scrivici con il riferimento del pagamento.',
+          'Ho pagato, ma il saldo non è cambiato. E adesso?',
+          'Controlla la [cronologia](/cashier/history): trovi il pagamento e il suo stato. «In corso» significa che il fornitore non ha ancora confermato l’esito. Accreditiamo l’importo appena lo fa. Se passa più di un’ora, scrivici con il riferimento del pagamento.',
         ],
       },
       'deposit-declined': {
         en: [
           'Why was my payment declined?',
-          'Most often the bank has refused it: a wrong code, a limit, or a card that does not allow payments for games. You were not charged. After several failed tries in a row deposits pause for ten minutes.',
+          'Usually the bank has declined it: because of a wrong code, a limit, or a card that doesn’t allow gambling payments. You weren’t charged. After several failed attempts, you’ll need to wait ten minutes before you can deposit.',
         ],
         it: [
           'Perché il pagamento è stato rifiutato?',
-          'Di solito l’ha rifiutato la banca: un codice sbagliato, un limite o una carta che non consente pagamenti per il gioco. Non ti è stato addebitato nulla. Dopo vari tentativi falliti di seguito, i depositi si fermano per dieci minuti.',
+          'Di solito lo rifiuta la banca: per un codice errato, un limite o una carta che non consente pagamenti di gioco. Non ti è stato addebitato nulla. Dopo vari tentativi non riusciti, devi attendere dieci minuti prima di depositare.',
         ],
       },
       'whose-card': {
         en: [
-          'Can I use the card of somebody else?',
-          'No. The name on the card has to be yours. A payout to a card in another name is refused, even when its owner agrees.',
+          'Can I use someone else’s card?',
+          'No. The card must be in your name. We refuse withdrawals to a card in another name, even if its owner agrees.',
         ],
         it: [
           'Posso usare la carta di un’altra persona?',
-          'No. Il nome sulla carta deve essere il tuo. Un prelievo su una carta intestata ad altri viene rifiutato, anche se il titolare è d’accordo.',
+          'No. La carta deve essere intestata a te. I prelievi su una carta intestata ad altri vengono rifiutati, anche se il titolare è d’accordo.',
         ],
       },
     },
@@ -201,42 +201,42 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
     {
       'how-to-withdraw': {
         en: [
-          'How do I withdraw?',
-          'Open the wallet, choose [Withdraw](/cashier/withdraw) and enter an amount. You need a confirmed contact and at least one deposit, because your deposits go back to the cards that you paid with, and your winnings to one of your own. You see how much goes to which card before you send it. We charge no fee.',
+          'How do I make a withdrawal?',
+          'Open the wallet, choose [Withdraw](/cashier/withdraw) and enter an amount. You need a confirmed contact and at least one deposit. Your deposits go back to the cards you paid with, and your winnings go to a card of yours. You see how much goes to which card before you confirm. We don’t charge a fee.',
         ],
         it: [
-          'Come prelevo?',
-          'Apri il portafoglio, scegli [Preleva](/cashier/withdraw) e inserisci un importo. Servono un contatto confermato e almeno un deposito, perché i tuoi depositi tornano sulle carte con cui hai pagato e le vincite su una carta tua. Prima di inviare vedi quanto va su quale carta. Non chiediamo commissioni.',
+          'Come faccio a prelevare?',
+          'Apri il portafoglio, scegli [Preleva](/cashier/withdraw) e inserisci un importo. Servono un contatto confermato e almeno un deposito. I depositi tornano sulle carte con cui hai pagato, le vincite vanno su una tua carta. Prima di confermare vedi quanto va su ogni carta. Non chiediamo commissioni.',
         ],
       },
       'how-long': {
         en: [
           'How long does a withdrawal take?',
-          'The amount is held at once, so it can’t be staked by mistake, and is handed to the provider. How long the method usually takes is written on it. If you have staked less than you deposited since your last withdrawal, we check the new one first. Every step stands in the [history](/cashier/history) with its time.',
+          'We set the amount aside immediately and send the withdrawal to the provider. Each method shows how long it usually takes. If you’ve staked less than you’ve deposited since your last withdrawal, we check the new one first. Your [history](/cashier/history) shows every step.',
         ],
         it: [
-          'Quanto dura un prelievo?',
-          'L’importo viene bloccato subito, così non può essere puntato per errore, e passa al fornitore. La durata abituale è scritta sul metodo. Se dall’ultimo prelievo hai puntato meno di quanto hai depositato, prima controlliamo quello nuovo. Ogni passaggio è nella [cronologia](/cashier/history) con la sua ora.',
+          'Quanto tempo richiede un prelievo?',
+          'Mettiamo subito da parte l’importo e inviamo il prelievo al fornitore. Ogni metodo indica i tempi abituali. Se dall’ultimo prelievo hai puntato meno di quanto hai depositato, prima verifichiamo quello nuovo. La [cronologia](/cashier/history) mostra ogni passaggio.',
         ],
       },
       'take-back': {
         en: [
-          'Can I take a withdrawal back and play on?',
-          'No. Once you request a withdrawal, we process it; some are checked first. If it can’t be paid, the amount returns to your balance and you see why.',
+          'Can I cancel a withdrawal and keep playing?',
+          'No. Once you ask for a withdrawal, we process it; some are checked first. If it can’t be paid, the amount returns to your balance and we show you why.',
         ],
         it: [
           'Posso annullare un prelievo e continuare a giocare?',
-          'No. Appena richiedi un prelievo lo elaboriamo; alcuni vengono prima verificati. Se non può essere pagato, l’importo torna sul saldo e vedi il motivo.',
+          'No. Appena richiedi un prelievo lo elaboriamo; alcuni vengono prima verificati. Se non può essere pagato, l’importo torna sul saldo e ti mostriamo il motivo.',
         ],
       },
       'other-card': {
         en: [
-          'My card has expired. Where does the money go?',
-          'Winnings go to any valid card of yours that you have deposited with. What the old card brought in and is still on your balance can’t go to another one by itself: write to us, and we find a way.',
+          'My card has expired. Where will my money go?',
+          'Winnings can go to any valid card that you’ve deposited with. Money that you deposited with the expired card can’t go to another card automatically. Write to us and we’ll find a solution.',
         ],
         it: [
           'La mia carta è scaduta. Dove va il denaro?',
-          'Le vincite vanno su una qualsiasi carta valida a tuo nome con cui hai depositato. Ciò che la vecchia carta ha versato ed è ancora sul saldo non può passare da solo su un’altra: scrivici e troviamo un modo.',
+          'Le vincite possono andare su qualsiasi carta valida con cui hai depositato. Il denaro depositato con la carta scaduta non può passare automaticamente a un’altra carta. Scrivici e troveremo una soluzione.',
         ],
       },
     },
@@ -250,51 +250,51 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       demo: {
         en: [
           'Can I play without money?',
-          'Yes. Every game has a demo with the same rules and the same return, without an account and without a card. Demo credits have no value and can’t be exchanged.',
+          'Yes. Every game has a demo with the same rules and the same RTP. You don’t need an account or a card. Demo credits have no value and can’t be exchanged.',
         ],
         it: [
           'Posso giocare senza denaro?',
-          'Sì. Ogni gioco ha una demo con le stesse regole e lo stesso ritorno, senza conto e senza carta. I crediti demo non hanno valore e non si possono scambiare.',
+          'Sì. Ogni gioco ha una demo con le stesse regole e lo stesso RTP. Non servono un conto né una carta. I crediti demo non hanno valore e non si possono convertire.',
         ],
       },
       'connection-lost': {
         en: [
-          'My connection broke during a round. What now?',
-          'The round was decided on our server when you staked, and it counts. Open the game again: you see its result. A stake and its win are booked together or not at all.',
+          'I lost my connection during a round. What now?',
+          'The round was decided on our server when you placed your stake, so it counts. Open the game again to see the result. We record a stake and its win together, or neither.',
         ],
         it: [
-          'La connessione è caduta durante una partita. E adesso?',
-          'La partita è stata decisa sul nostro server quando hai puntato, e vale. Riapri il gioco e ne vedi il risultato. Puntata e vincita sono registrate insieme oppure per niente.',
+          'Ho perso la connessione durante una partita. E adesso?',
+          'La partita è stata decisa sul nostro server quando hai puntato, quindi è valida. Riapri il gioco per vedere il risultato. Puntata e vincita vengono registrate insieme, oppure nessuna delle due.',
         ],
       },
       'pause-between-rounds': {
         en: [
           'Why do I have to wait before the next round?',
-          'Between the starts of two rounds there is a least time, and stakes have a top. Both are rules for the protection of players, and no game can be sped up around them.',
+          'There’s a minimum time between rounds and a maximum stake. These rules protect players, and there’s no way around them.',
         ],
         it: [
           'Perché devo aspettare prima della partita successiva?',
-          'Tra l’inizio di due partite c’è un tempo minimo, e le puntate hanno un massimo. Sono regole a tutela dei giocatori e nessun gioco permette di aggirarle.',
+          'Tra una partita e l’altra c’è un tempo minimo e c’è una puntata massima. Sono regole a tutela dei giocatori e non si possono aggirare.',
         ],
       },
       'round-history': {
         en: [
-          'Where do I find the rounds that I played?',
-          'In the history of each game: time, stake, win and the number of the round. The number is also what we need when you have a question about one.',
+          'Where can I find the rounds I’ve played?',
+          'In each game’s history, with time, stake, win and round number. If you have a question about a round, send us its number.',
         ],
         it: [
           'Dove trovo le partite che ho giocato?',
-          'Nella cronologia di ogni gioco: ora, puntata, vincita e numero della partita. È anche il numero che ci serve se hai una domanda su una di esse.',
+          'Nella cronologia di ogni gioco, con ora, puntata, vincita e numero della partita. Se hai una domanda su una partita, inviaci il numero.',
         ],
       },
       'game-does-not-open': {
         en: [
-          'A game does not open.',
-          'Reload the page, and switch off add-ons that block scripts for this site. If it still does not open, tell us the game, your browser and the time through [Support](/support). No stake is taken before a round starts.',
+          'A game won’t open. What can I do?',
+          'Reload the page, and turn off any script blockers for this site. If that doesn’t help, write to [Support](/support) with the name of the game, your browser and the time. We never take a stake before a round starts.',
         ],
         it: [
-          'Un gioco non si apre.',
-          'Ricarica la pagina e disattiva per questo sito le estensioni che bloccano gli script. Se non basta, scrivici dall’[Assistenza](/support) quale gioco, quale browser e a che ora. Nessuna puntata viene presa prima dell’inizio di una partita.',
+          'Un gioco non si apre. Che cosa faccio?',
+          'Ricarica la pagina e disattiva per questo sito le estensioni che bloccano gli script. Se non basta, scrivi all’[Assistenza](/support) indicando gioco, browser e ora. Non viene presa nessuna puntata prima dell’inizio di una partita.',
         ],
       },
     },
@@ -307,32 +307,32 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
     {
       'how-fair': {
         en: [
-          'How do I know that a result was not changed?',
-          'Before you play you see the fingerprint of our secret seed. Your result follows from that seed, from your own seed and from the number of the round. Afterwards we reveal the secret, and you recompute every round. How it works is on [Fairness and return](/fairness).',
+          'How do I know that a result hasn’t been changed?',
+          'Before you play, you see the fingerprint of our secret seed. Your result is calculated from that seed, your own seed and the round number. Afterwards we reveal our seed, and you can recalculate every round. [Fairness and RTP](/fairness) explains how.',
         ],
         it: [
-          'Come so che un risultato non è stato cambiato?',
-          'Prima di giocare vedi l’impronta del nostro seme segreto. Il risultato deriva da quel seme, dal tuo e dal numero della partita. Poi riveliamo il segreto e tu ricalcoli ogni partita. Come funziona è spiegato in [Equità e ritorno](/fairness).',
+          'Come faccio a sapere che un risultato non è stato modificato?',
+          'Prima di giocare vedi l’impronta del nostro seme segreto. Il risultato si calcola da quel seme, dal tuo e dal numero della partita. Poi riveliamo il nostro seme e puoi ricalcolare ogni partita. [Equità e RTP](/fairness) spiega come.',
         ],
       },
       'what-is-return': {
         en: [
-          'What does the return of a game say?',
-          'Which share of all stakes it pays back on average over millions of rounds. With a return of 96 %, 4 of every 100 staked stay with the house over time. It says nothing about your next round.',
+          'What does a game’s RTP mean?',
+          'RTP (return to player) is the share of all stakes that a game pays back on average over millions of rounds. With an RTP of 96%, the game keeps 4 of every 100 staked over time. It doesn’t predict your next round.',
         ],
         it: [
-          'Che cosa dice il ritorno di un gioco?',
-          'Quale parte di tutte le puntate restituisce in media su milioni di partite. Con un ritorno del 96%, nel tempo 4 ogni 100 puntati restano al banco. Non dice nulla sulla tua prossima partita.',
+          'Che cosa significa l’RTP di un gioco?',
+          'L’RTP (ritorno al giocatore) è la parte di tutte le puntate che un gioco restituisce in media su milioni di partite. Con un RTP del 96%, nel tempo il gioco trattiene 4 ogni 100 puntati. Non prevede nulla sulla tua prossima partita.',
         ],
       },
       'hot-and-cold': {
         en: [
-          'Is a game “due” after a long time without a win?',
-          'No. A round remembers nothing of the rounds before it. Neither the time of day nor your balance nor your last win plays a part.',
+          'Is a game “due” a win if it hasn’t paid for a long time?',
+          'No. Past rounds don’t affect the next one. Neither do the time of day, your balance or your last win.',
         ],
         it: [
-          'Un gioco è «in ritardo» se non paga da molto?',
-          'No. Una partita non ricorda nulla di quelle precedenti. Non contano né l’ora, né il tuo saldo, né la tua ultima vincita.',
+          'Un gioco «deve» pagare se non lo fa da molto?',
+          'No. Le partite passate non influiscono sulla prossima. Non contano nemmeno l’ora, il saldo o l’ultima vincita.',
         ],
       },
     },
@@ -341,36 +341,36 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
     'bounds',
     7,
     'shield-check',
-    { en: 'Playing within bounds', it: 'Giocare entro i propri confini' },
+    { en: 'Responsible gaming', it: 'Gioco responsabile' },
     {
       'keep-track': {
         en: [
-          'How do I see how long and for how much I played?',
-          'While you are signed in, the time of your session and its net result stand in the menu and beside every game. Deposits and withdrawals of all time are in the [history](/cashier/history).',
+          'How can I see how long I’ve played and what I’ve spent?',
+          'While you’re signed in, your session time and net result are shown in the menu and next to every game. Your [history](/cashier/history) shows all your deposits and withdrawals.',
         ],
         it: [
-          'Come vedo per quanto tempo e per quanto ho giocato?',
-          'Quando hai effettuato l’accesso, il tempo della sessione e il suo risultato netto sono nel menu e accanto a ogni gioco. Depositi e prelievi di sempre sono nella [cronologia](/cashier/history).',
+          'Come vedo quanto tempo e quanto denaro ho speso?',
+          'Dopo l’accesso, il tempo della sessione e il risultato netto sono visibili nel menu e accanto a ogni gioco. La [cronologia](/cashier/history) mostra tutti i depositi e i prelievi.',
         ],
       },
       'stop-me': {
         en: [
-          'I want to be kept from playing.',
-          'Take a break or exclude yourself under [Limits and breaks](/profile/responsible-game): it counts at once, and during that time it can’t be taken back, whatever you ask. [Play responsibly](/play-responsibly) names people to talk to.',
+          'How can I stop myself from playing?',
+          'Take a break or exclude yourself under [Limits and breaks](/profile/responsible-game). It applies immediately, and nobody can cancel it before it’s over. [Responsible gaming](/play-responsibly) lists people you can talk to.',
         ],
         it: [
-          'Voglio che mi impediate di giocare.',
-          'Fai una pausa o autoescluditi in [Limiti e pause](/profile/responsible-game): vale da subito e in quel periodo non si può annullare, qualunque cosa tu chieda. In [Gioco responsabile](/play-responsibly) trovi con chi parlare.',
+          'Come posso impedirmi di giocare?',
+          'Fai una pausa o autoescluditi in [Limiti e pause](/profile/responsible-game). Ha effetto immediato e nessuno può annullarla prima della fine. In [Gioco responsabile](/play-responsibly) trovi con chi parlare.',
         ],
       },
       'no-bonus-by-default': {
         en: [
-          'Will a bonus be switched on without my asking?',
-          'Never. Whatever a promotion offers, you decide with a button, after you have seen its conditions in money and days.',
+          'Can a bonus start without my consent?',
+          'Never. You decide, after you’ve seen its conditions in money and days.',
         ],
         it: [
-          'Si attiverà un bonus senza che io lo chieda?',
-          'Mai. Qualunque cosa offra una promozione, decidi tu con un pulsante, dopo averne visto le condizioni in denaro e giorni.',
+          'Un bonus può attivarsi senza il mio consenso?',
+          'Mai. Decidi tu, dopo aver visto le condizioni in denaro e giorni.',
         ],
       },
     },

@@ -15,20 +15,20 @@ export const pageIntros: Localized<Intro>[] = [
     '/betting',
     {
       title: 'Sports betting',
-      lead: 'Odds as they stand, the slip with its result before you confirm, and every bet with its settlement in your account.',
+      lead: 'See current odds, check your bet slip before you confirm, and follow every bet in your account.',
       empty: {
-        title: 'No fixture is open for betting',
-        text: 'As soon as one opens it appears here. Until then there are games that run at any hour.',
+        title: 'No events are open for betting',
+        text: 'New events appear here as soon as they open.',
         button_title: 'Browse the games',
         button_url: '/gamehall',
       },
     },
     {
       title: 'Scommesse sportive',
-      lead: 'Le quote del momento, la schedina con il suo esito prima della conferma e ogni scommessa con la sua chiusura nel tuo conto.',
+      lead: 'Guarda le quote aggiornate, controlla la schedina prima di confermare e segui ogni scommessa nel tuo conto.',
       empty: {
-        title: 'Nessun incontro è aperto alle scommesse',
-        text: 'Appena ne apre uno lo trovi qui. Intanto ci sono giochi attivi a ogni ora.',
+        title: 'Nessun evento disponibile',
+        text: 'I nuovi eventi compaiono qui appena si aprono le scommesse.',
         button_title: 'Sfoglia i giochi',
         button_url: '/gamehall',
       },
@@ -38,30 +38,30 @@ export const pageIntros: Localized<Intro>[] = [
     '/jackpots',
     {
       title: 'Jackpots',
-      lead: 'A jackpot grows with a published share of the stakes of its games. Each one says which games feed it and how it is won.',
+      lead: 'Each jackpot grows with a fixed share of the stakes on its games. You can see which games contribute and how it’s won.',
       empty: {
-        title: 'No jackpot is running',
-        text: 'We show no sample amounts. When a jackpot starts, you’ll see its real amount here.',
+        title: 'No jackpots are running',
+        text: 'When a jackpot starts, you’ll see its real amount here.',
         button_title: 'Browse the games',
         button_url: '/gamehall',
       },
       questions: [
         {
           question: 'Where does the amount come from?',
-          answer: 'From the ledger: a fixed share of the stakes of the games that feed it. The share is written on the jackpot’s page.',
+          answer: 'From a fixed share of the stakes on the games that contribute to it. You’ll find the share on the jackpot’s page.',
         },
         {
-          question: 'Does a bigger jackpot change the odds of a game?',
-          answer: 'No. The return of a game stays as it is published. A jackpot is paid on top, by its own rule.',
+          question: 'Does a bigger jackpot change my chances in a game?',
+          answer: 'No. The game’s RTP stays as published. The jackpot is paid on top, by its own rules.',
         },
       ],
     },
     {
       title: 'Jackpot',
-      lead: 'Un jackpot cresce con una quota pubblicata delle puntate dei suoi giochi. Ognuno indica quali giochi lo alimentano e come si vince.',
+      lead: 'Ogni jackpot cresce con una quota fissa delle puntate sui suoi giochi. Puoi vedere quali giochi lo alimentano e come si vince.',
       empty: {
         title: 'Nessun jackpot è attivo',
-        text: 'Non mostriamo importi di esempio. Quando parte un jackpot, qui trovi la sua cifra reale.',
+        text: 'Quando parte un jackpot, qui trovi il suo importo reale.',
         button_title: 'Sfoglia i giochi',
         button_url: '/gamehall',
       },
@@ -69,11 +69,11 @@ export const pageIntros: Localized<Intro>[] = [
         {
           question: 'Da dove viene l’importo?',
           answer:
-            'Dal registro: è una quota fissa delle puntate dei giochi che lo alimentano. La quota è scritta nella pagina del jackpot.',
+            'Da una quota fissa delle puntate sui giochi che lo alimentano. La quota è indicata nella pagina del jackpot.',
         },
         {
-          question: 'Un jackpot più alto cambia le probabilità di un gioco?',
-          answer: 'No. Il ritorno di un gioco resta quello pubblicato. Il jackpot si paga in più, secondo una regola propria.',
+          question: 'Un jackpot più alto cambia le mie probabilità in un gioco?',
+          answer: 'No. L’RTP del gioco resta quello pubblicato. Il jackpot si aggiunge, con regole proprie.',
         },
       ],
     },
@@ -126,20 +126,20 @@ export const pageIntros: Localized<Intro>[] = [
     '/promotions',
     {
       title: 'Promotions',
-      lead: 'What is good about playing here, in plain words. Every condition stands on the page itself, before any button.',
+      lead: 'See what’s on. Each promotion shows all its conditions before you join.',
       empty: {
-        title: 'Nothing is running right now',
-        text: 'Promotions appear here with their dates and conditions. None is ever switched on for you by itself.',
+        title: 'No promotions at the moment',
+        text: 'Promotions appear here with their dates and conditions. They never start without you.',
         button_title: 'Browse the games',
         button_url: '/gamehall',
       },
     },
     {
       title: 'Promozioni',
-      lead: 'Che cosa c’è di buono nel giocare qui, in parole semplici. Ogni condizione è scritta nella pagina, prima di qualsiasi pulsante.',
+      lead: 'Scopri che cosa c’è in corso. Ogni promozione indica tutte le condizioni prima di partecipare.',
       empty: {
-        title: 'Al momento non c’è nulla in corso',
-        text: 'Le promozioni compaiono qui con date e condizioni. Nessuna si attiva mai da sola per te.',
+        title: 'Nessuna promozione al momento',
+        text: 'Le promozioni compaiono qui con date e condizioni. Nessuna si attiva da sola.',
         button_title: 'Sfoglia i giochi',
         button_url: '/gamehall',
       },
@@ -149,32 +149,32 @@ export const pageIntros: Localized<Intro>[] = [
     '/offers',
     {
       title: 'Your offers',
-      lead: 'Offers made to your account. You see what each one takes and what it is worth before you accept it.',
+      lead: 'Offers for your account. Before you accept one, you see what it requires and what it’s worth.',
       empty: {
-        title: 'There is no offer for you at the moment',
-        text: 'You don’t have to do anything for one. If one is made, it waits here until you accept it or it ends.',
+        title: 'No offers for you at the moment',
+        text: 'If we make you an offer, you’ll find it here until you accept it or it ends.',
         button_title: 'See the promotions',
         button_url: '/promotions',
       },
       guest: {
-        title: 'Offers belong to an account',
-        text: 'Sign in to see those that were made to yours. Promotions are open to everybody.',
+        title: 'Sign in to see your offers',
+        text: 'Offers are made to individual accounts. Promotions are open to everyone.',
         button_title: 'See the promotions',
         button_url: '/promotions',
       },
     },
     {
       title: 'Le tue offerte',
-      lead: 'Le offerte per il tuo conto. Vedi che cosa richiede ognuna e quanto vale prima di accettarla.',
+      lead: 'Le offerte per il tuo conto. Prima di accettare vedi che cosa richiedono e quanto valgono.',
       empty: {
-        title: 'Al momento non c’è un’offerta per te',
-        text: 'Non devi fare nulla per averne una. Se arriva, ti aspetta qui finché non l’accetti o scade.',
+        title: 'Nessuna offerta per te al momento',
+        text: 'Se ricevi un’offerta, la trovi qui finché non la accetti o scade.',
         button_title: 'Vedi le promozioni',
         button_url: '/promotions',
       },
       guest: {
-        title: 'Le offerte appartengono a un conto',
-        text: 'Accedi per vedere quelle destinate al tuo. Le promozioni sono aperte a tutti.',
+        title: 'Accedi per vedere le tue offerte',
+        text: 'Le offerte sono destinate a singoli conti. Le promozioni sono aperte a tutti.',
         button_title: 'Vedi le promozioni',
         button_url: '/promotions',
       },
@@ -242,10 +242,10 @@ export const pageIntros: Localized<Intro>[] = [
     '/providers',
     {
       title: 'Game providers',
-      lead: 'The studios behind the games. Choose one to see all that it makes.',
+      lead: 'The studios behind the games. Choose one to see all its games.',
       empty: {
-        title: 'No provider to show',
-        text: 'The list could be empty for a moment while games are being updated.',
+        title: 'No providers to show',
+        text: 'The list may be empty for a moment while we update the games.',
         button_title: 'Browse the games',
         button_url: '/gamehall',
       },
@@ -255,7 +255,7 @@ export const pageIntros: Localized<Intro>[] = [
       lead: 'Gli studi che creano i giochi. Scegline uno per vedere tutti i suoi titoli.',
       empty: {
         title: 'Nessun fornitore da mostrare',
-        text: 'L’elenco può restare vuoto per un momento mentre i giochi vengono aggiornati.',
+        text: 'L’elenco può restare vuoto per un momento mentre aggiorniamo i giochi.',
         button_title: 'Sfoglia i giochi',
         button_url: '/gamehall',
       },
@@ -265,41 +265,41 @@ export const pageIntros: Localized<Intro>[] = [
     '/winners',
     {
       title: 'Recent winners',
-      lead: 'Wins of real rounds, taken from the ledger as they happen. Players’ names are masked.',
+      lead: 'Real wins as they happen. Part of each player’s name is hidden.',
       empty: {
-        title: 'No win to show yet',
-        text: 'We invent none: this list fills with the rounds that are played for money.',
+        title: 'No wins to show yet',
+        text: 'We only show real wins. You’ll see them here as people play for money.',
         button_title: 'Browse the games',
         button_url: '/gamehall',
       },
       questions: [
         {
           question: 'Are these real players?',
-          answer: 'Yes. Every line is a round of the ledger. Demo rounds never appear.',
+          answer: 'Yes. Every line is a real round played for money. Demo rounds never appear.',
         },
         {
-          question: 'Does a game that just paid pay less now?',
-          answer: 'No. Every round is drawn anew and remembers nothing of the rounds before it.',
+          question: 'Does a game pay less after a big win?',
+          answer: 'No. Every round is independent of the ones before it.',
         },
       ],
     },
     {
       title: 'Vincite recenti',
-      lead: 'Vincite di partite reali, prese dal registro mentre avvengono. I nomi dei giocatori sono mascherati.',
+      lead: 'Vincite reali in tempo reale. I nomi dei giocatori sono in parte nascosti.',
       empty: {
         title: 'Ancora nessuna vincita da mostrare',
-        text: 'Non ne inventiamo: l’elenco si riempie con le partite giocate con soldi veri.',
+        text: 'Mostriamo solo vincite reali: compaiono qui quando si gioca con soldi veri.',
         button_title: 'Sfoglia i giochi',
         button_url: '/gamehall',
       },
       questions: [
         {
           question: 'Sono giocatori veri?',
-          answer: 'Sì. Ogni riga è una partita del registro. Le partite in demo non compaiono mai.',
+          answer: 'Sì. Ogni riga è una partita reale giocata con soldi veri. Le partite demo non compaiono mai.',
         },
         {
-          question: 'Un gioco che ha appena pagato ora paga di meno?',
-          answer: 'No. Ogni partita è estratta da capo e non ricorda nulla di quelle precedenti.',
+          question: 'Un gioco paga di meno dopo una grande vincita?',
+          answer: 'No. Ogni partita è indipendente dalle precedenti.',
         },
       ],
     },
@@ -308,20 +308,20 @@ export const pageIntros: Localized<Intro>[] = [
     '/support',
     {
       title: 'How can we help?',
-      lead: 'Most answers are below. What is not there, ask us: we look at your account and at the ledger, not at a script.',
+      lead: 'Most answers are below. If you can’t find yours, ask us and we’ll look into your account.',
       empty: {
         title: 'Nothing found',
-        text: 'Try another word, or write to us with the form.',
+        text: 'Try another word, or write to us.',
         button_title: 'Write to us',
         button_url: '/support#contact',
       },
     },
     {
       title: 'Come possiamo aiutarti?',
-      lead: 'Molte risposte sono qui sotto. Se non trovi la tua, chiedi: guardiamo il tuo conto e il registro, non un copione.',
+      lead: 'Molte risposte sono qui sotto. Se non trovi la tua, scrivici e controlleremo il tuo conto.',
       empty: {
         title: 'Nessun risultato',
-        text: 'Prova con un’altra parola, oppure scrivici con il modulo.',
+        text: 'Prova con un’altra parola o scrivici.',
         button_title: 'Scrivici',
         button_url: '/support#contact',
       },
@@ -334,17 +334,17 @@ export const pageIntros: Localized<Intro>[] = [
       lead: 'Open and settled bets, each with its stake, odds and result.',
       empty: {
         title: 'You haven’t placed any bets yet',
-        text: 'Bets appear here the moment they are accepted.',
+        text: 'Bets appear here as soon as they’re accepted.',
         button_title: 'Go to sports betting',
         button_url: '/betting',
       },
     },
     {
       title: 'Le mie scommesse',
-      lead: 'Scommesse aperte e chiuse, ognuna con puntata, quota ed esito.',
+      lead: 'Scommesse aperte e concluse, ognuna con puntata, quota ed esito.',
       empty: {
         title: 'Non hai ancora piazzato scommesse',
-        text: 'Le scommesse compaiono qui nel momento in cui vengono accettate.',
+        text: 'Le scommesse compaiono qui appena vengono accettate.',
         button_title: 'Vai alle scommesse',
         button_url: '/betting',
       },
@@ -354,20 +354,20 @@ export const pageIntros: Localized<Intro>[] = [
     '/profile/bonuses',
     {
       title: 'Your bonuses',
-      lead: 'What was credited, what is left to wager in money and days, and how to end it early.',
+      lead: 'See what we’ve credited, how much you still need to wager and by when, and how to end a bonus early.',
       empty: {
         title: 'You don’t have any bonuses',
-        text: 'So there’s no bonus holding back a withdrawal.',
+        text: 'Nothing is holding back your withdrawals.',
         button_title: 'See the promotions',
         button_url: '/promotions',
       },
     },
     {
       title: 'I tuoi bonus',
-      lead: 'Che cosa è stato accreditato, quanto resta da giocare in denaro e giorni, e come chiuderlo prima.',
+      lead: 'Quanto è stato accreditato, quanto devi ancora puntare ed entro quando, e come chiudere un bonus in anticipo.',
       empty: {
         title: 'Non hai bonus',
-        text: 'Nessun bonus blocca quindi un prelievo.',
+        text: 'Nulla blocca i tuoi prelievi.',
         button_title: 'Vedi le promozioni',
         button_url: '/promotions',
       },
@@ -377,20 +377,20 @@ export const pageIntros: Localized<Intro>[] = [
     '/profile/cashback',
     {
       title: 'Your cashback',
-      lead: 'How each period adds up, what you can collect, and what was paid out.',
+      lead: 'See how each period adds up, what you can collect and what we’ve paid out.',
       empty: {
         title: 'You don’t have any cashback',
-        text: 'Once you play for cash, you see here how each period adds up.',
+        text: 'When you play with cash, you’ll see your cashback for each period here.',
         button_title: 'See the promotions',
         button_url: '/promotions',
       },
     },
     {
       title: 'Il tuo cashback',
-      lead: 'Il conteggio di ogni periodo, il cashback da riscuotere e quello già versato.',
+      lead: 'Il calcolo di ogni periodo, quanto puoi riscuotere e quanto abbiamo già pagato.',
       empty: {
         title: 'Non hai cashback',
-        text: 'Quando giochi con denaro, qui vedi il conteggio di ogni periodo.',
+        text: 'Quando giochi con il saldo reale, qui vedi il cashback di ogni periodo.',
         button_title: 'Vedi le promozioni',
         button_url: '/promotions',
       },
@@ -422,22 +422,22 @@ export const pageIntros: Localized<Intro>[] = [
   intro(
     '/profile/notification',
     {
-      title: 'Notices',
-      lead: 'Messages about your account always reach you. You get marketing messages only if you want them.',
+      title: 'Notifications',
+      lead: 'You’ll always get messages about your account. You get marketing messages only if you want them.',
       empty: {
-        title: 'No notices',
-        text: 'When something happens with your account, you’ll read it here.',
+        title: 'No notifications',
+        text: 'When something happens on your account, you’ll see it here.',
         button_title: 'Choose what we send',
         button_url: '/profile/settings',
       },
     },
     {
       title: 'Notifiche',
-      lead: 'I messaggi sul tuo conto ti arrivano sempre. Le comunicazioni promozionali solo se le vuoi.',
+      lead: 'I messaggi sul tuo conto arrivano sempre. Le comunicazioni promozionali solo se le vuoi.',
       empty: {
         title: 'Nessuna notifica',
-        text: 'Quando succede qualcosa sul tuo conto, lo leggi qui.',
-        button_title: 'Scegli che cosa inviarti',
+        text: 'Quando succede qualcosa sul tuo conto, lo trovi qui.',
+        button_title: 'Scegli che cosa ricevere',
         button_url: '/profile/settings',
       },
     },
@@ -445,22 +445,22 @@ export const pageIntros: Localized<Intro>[] = [
   intro(
     '/profile/responsible-game',
     {
-      title: 'Play within bounds',
-      lead: 'Tools to keep track of your play, and who to talk to when it stops being fun.',
+      title: 'Limits and breaks',
+      lead: 'Tools to stay in control of your play, and people to talk to if it stops being fun.',
     },
     {
-      title: 'Gioca entro i tuoi confini',
-      lead: 'Gli strumenti per tenere sotto controllo il gioco, e con chi parlare quando non ti diverte più.',
+      title: 'Limiti e pause',
+      lead: 'Gli strumenti per mantenere il controllo sul gioco e con chi parlare quando non è più un divertimento.',
     },
   ),
   intro(
     '/profile/verification',
     {
       title: 'Verification',
-      lead: 'Check the status of your identity check and what’s needed next.',
+      lead: 'The status of your identity check and what’s needed next.',
       empty: {
-        title: 'No check is needed at the moment',
-        text: 'If one becomes necessary, you find here why, what to send and how long it takes.',
+        title: 'No identity check needed',
+        text: 'If we need to check your identity, we’ll tell you here why, what to send and how long it takes.',
         button_title: 'What we check',
         button_url: '/verification',
       },
@@ -469,8 +469,8 @@ export const pageIntros: Localized<Intro>[] = [
       title: 'Verifica',
       lead: 'A che punto è la verifica della tua identità e che cosa manca.',
       empty: {
-        title: 'Al momento non serve alcuna verifica',
-        text: 'Se diventerà necessaria, qui troverai il motivo, che cosa inviare e quanto tempo richiede.',
+        title: 'Nessuna verifica necessaria',
+        text: 'Se sarà necessaria una verifica, qui troverai il motivo, che cosa inviare e quanto tempo richiede.',
         button_title: 'Che cosa verifichiamo',
         button_url: '/verification',
       },

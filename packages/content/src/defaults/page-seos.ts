@@ -5,10 +5,10 @@ const asked = (language: 'en' | 'it') => fairnessQuestions[language].map(([quest
 const fairness = seo(
   '/fairness',
   [
-    'Fairness and return',
-    'How results are made from seeds that you see beforehand, how returns are counted, and how to check both yourself.',
+    'Fairness and RTP',
+    'How results are generated, how RTP is calculated, and how you can check both yourself.',
   ],
-  ['Equità e ritorno', 'Come nascono i risultati da semi che vedi prima, come si contano i ritorni e come verificare entrambi da solo.'],
+  ['Equità e RTP', 'Come si generano i risultati, come si calcola l’RTP e come puoi verificare entrambi.'],
   { open_graph: { type: 'article' } },
 );
 
@@ -23,8 +23,8 @@ const article = ({ title, description }: { title: string; description: string })
 export const pageSeos = [
   seo(
     '/about',
-    ['About us', 'A casino whose numbers you can check: returns in sight, results proven, every cent in a ledger.'],
-    ['Chi siamo', 'Un casinò i cui numeri puoi verificare: ritorni in vista, risultati dimostrati, ogni centesimo in un registro.'],
+    ['About us', 'A casino you can check for yourself: exact RTP, provable results, every cent on record.'],
+    ['Chi siamo', 'Un casinò che puoi verificare: RTP esatto, risultati dimostrabili, ogni centesimo registrato.'],
   ),
   {
     en: { ...fairness.en, schema_faq: asked('en'), schema_article: article(fairness.en) },
@@ -32,50 +32,50 @@ export const pageSeos = [
   },
   seo(
     '/payments',
-    ['Payments', 'How money gets in and out: methods, limits, fees, times, and what a withdrawal needs.'],
-    ['Pagamenti', 'Come entra ed esce il denaro: metodi, limiti, commissioni, tempi e che cosa serve per prelevare.'],
+    ['Payments', 'How to deposit and withdraw: methods, limits, fees, processing times and requirements.'],
+    ['Pagamenti', 'Come depositare e prelevare: metodi, limiti, commissioni, tempi e requisiti.'],
   ),
   seo(
     '/play-responsibly',
-    ['Play responsibly', 'How to keep play a pastime, signs to take seriously, and people to talk to for free.'],
-    ['Gioco responsabile', 'Come far restare il gioco un passatempo, i segnali da prendere sul serio e con chi parlare gratis.'],
+    ['Responsible gaming', 'How to stay in control of your play, warning signs, and people you can talk to for free.'],
+    ['Gioco responsabile', 'Come mantenere il controllo sul gioco, i segnali da non ignorare e con chi parlare gratis.'],
   ),
   seo(
     '/complaints',
-    ['Complaints', 'What to do when something is not right, how we answer, and which independent body decides.'],
-    ['Reclami', 'Che cosa fare quando qualcosa non va, come rispondiamo e quale organismo indipendente decide.'],
+    ['Complaints', 'What to do if something isn’t right, how we answer, and which independent body decides.'],
+    ['Reclami', 'Che cosa fare se qualcosa non va, come rispondiamo e quale organismo indipendente decide.'],
   ),
   seo(
     '/terms',
-    ['Terms of play', 'The rules between you and us, in plain words: account, money, rounds, closing, complaints.'],
-    ['Condizioni di gioco', 'Le regole tra te e noi, in parole semplici: conto, denaro, partite, chiusura, reclami.'],
+    ['Terms of play', 'The agreement between you and us in plain language: account, money, rounds and complaints.'],
+    ['Condizioni di gioco', 'L’accordo tra te e noi in parole semplici: conto, denaro, partite e reclami.'],
   ),
   seo(
     '/privacy',
-    ['Privacy policy', 'What we keep about you, why, for how long, who else gets something, and your rights.'],
-    ['Informativa sulla privacy', 'Che cosa conserviamo di te, perché, per quanto tempo, chi altro riceve qualcosa e i tuoi diritti.'],
+    ['Privacy policy', 'What data we keep about you, why, for how long, who receives it, and your rights.'],
+    ['Informativa sulla privacy', 'Quali dati conserviamo, perché, per quanto tempo, chi li riceve e i tuoi diritti.'],
   ),
   seo(
     '/cookies',
-    ['Cookies', 'What this site keeps in your browser, by name and time, and how to change your mind.'],
-    ['Cookie: che cosa usiamo', 'Che cosa questo sito tiene nel tuo browser, con nome e durata, e come cambiare idea.'],
+    ['Cookies', 'What this site stores in your browser, for how long, and how to change your choice.'],
+    ['Cookie: che cosa usiamo', 'Che cosa questo sito salva nel tuo browser, per quanto tempo e come cambiare scelta.'],
   ),
   seo(
     '/bonus-terms',
-    ['Bonus terms', 'The rules that hold for every bonus: two kinds of money, conditions in money and days, how it ends.'],
-    ['Condizioni dei bonus', 'Le regole che valgono per ogni bonus: due tipi di denaro, condizioni in denaro e giorni, come finisce.'],
+    ['Bonus terms', 'The rules for all bonuses: cash and bonus money, conditions, and how a bonus ends.'],
+    ['Condizioni dei bonus', 'Le regole comuni a tutti i bonus: saldo reale e bonus, condizioni e come termina un bonus.'],
   ),
   seo(
     '/verification',
-    ['Identity checks and money laundering', 'Why we ask who you are, what is checked when, and what happens with your documents.'],
+    ['Identity checks and money laundering', 'Why and when we verify your identity, and what happens to your documents.'],
     [
       'Verifica dell’identità e antiriciclaggio',
-      'Perché ti chiediamo chi sei, che cosa si verifica e quando, e che cosa succede ai tuoi documenti.',
+      'Perché e quando verifichiamo la tua identità e che cosa succede ai tuoi documenti.',
     ],
   ),
   seo(
     '/credits',
-    ['Credits', 'Work of others that this site uses, with thanks: pictures, type and software.'],
-    ['Crediti', 'Opere di altri usate da questo sito, con un ringraziamento: immagini, caratteri e software.'],
+    ['Credits', 'The work of others that this site uses: images, fonts and software.'],
+    ['Crediti', 'Il lavoro di altri usato da questo sito: immagini, caratteri e software.'],
   ),
 ];

@@ -25,30 +25,30 @@ export const promotions: PromotionSeed[] = [
       tag: 'First deposit',
       title: 'Welcome bonus',
       title_accent: 'for games',
-      summary: 'Choose it with your first deposit, and we add the same amount as a bonus for games, up to what the offer says.',
+      summary: 'Choose it with your first deposit. We’ll add the same amount as a bonus for games, up to the maximum shown in the offer.',
       button_title: 'See the offers',
       button_url: '/offers',
       second_button_title: 'Bonus terms',
       second_button_url: '/bonus-terms',
-      conditions: `- For your first deposit, once. Choose the offer in the cashier; it’s never added by itself.
-- The bonus waits under your bonuses until you activate it. Before that, nothing of it is staked.
-- Your own money is staked first and stays free: you can withdraw it at any time.
-- Slots count in full, originals and live tables in part. Wager the bonus within its time and what’s left becomes cash.
+      conditions: `- For your first deposit, once. Choose the offer in the cashier; it’s never added automatically.
+- You’ll find the bonus under Bonuses and start it when you like.
+- In games, your cash is staked first. You can withdraw it at any time.
+- Slots count in full, originals and live tables in part. Meet the wagering requirement in time, and what’s left of the bonus becomes cash.
 - You can choose one welcome bonus: this one or the one for sports.`,
     },
     {
       tag: 'Primo deposito',
       title: 'Bonus di benvenuto',
       title_accent: 'per i giochi',
-      summary: 'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per i giochi, fino a quanto dice l’offerta.',
+      summary: 'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per i giochi, fino al massimo indicato nell’offerta.',
       button_title: 'Vedi le offerte',
       button_url: '/offers',
       second_button_title: 'Condizioni dei bonus',
       second_button_url: '/bonus-terms',
-      conditions: `- Per il primo deposito, una sola volta. L’offerta si sceglie in cassa; non si aggiunge mai da sola.
-- Il bonus ti aspetta tra i tuoi bonus finché non lo attivi. Prima non viene giocato nulla.
-- Il tuo denaro si gioca per primo e resta libero: puoi prelevarlo in qualsiasi momento.
-- Le slot contano per intero, i giochi originali e i tavoli live in parte. Gioca il bonus in tempo e ciò che resta diventa saldo reale.
+      conditions: `- Per il primo deposito, una sola volta. L’offerta si sceglie in cassa; non viene mai aggiunta automaticamente.
+- Trovi il bonus tra i tuoi bonus e lo attivi quando vuoi.
+- Nei giochi si usa prima il saldo reale. Puoi prelevarlo in qualsiasi momento.
+- Le slot contano per intero, i giochi originali e i tavoli live in parte. Completa il requisito di puntata in tempo e ciò che resta del bonus diventa saldo reale.
 - Puoi scegliere un solo bonus di benvenuto: questo o quello per lo sport.`,
     },
   ),
@@ -67,28 +67,28 @@ export const promotions: PromotionSeed[] = [
       tag: 'First deposit',
       title: 'Welcome bonus',
       title_accent: 'for sports',
-      summary: 'Choose it with your first deposit, and we add the same amount as a bonus for bets, up to what the offer says.',
+      summary: 'Choose it with your first deposit. We’ll add the same amount as a bonus for bets, up to the maximum shown in the offer.',
       button_title: 'See the offers',
       button_url: '/offers',
       second_button_title: 'Bonus terms',
       second_button_url: '/bonus-terms',
-      conditions: `- For your first deposit, once. Choose the offer in the cashier; it’s never added by itself.
-- You say with each bet whether the bonus pays for it. Bets from your cash are never bound.
+      conditions: `- For your first deposit, once. Choose the offer in the cashier; it’s never added automatically.
+- You choose for each bet whether to pay with the bonus. Bets paid in cash have no bonus conditions.
 - Bets count once they’re settled. Void bets and cash-outs don’t count.
-- Lowest odds and highest stake are shown with the offer and on your bet slip.
+- The offer and your bet slip show the minimum odds and maximum stake.
 - You can choose one welcome bonus: this one or the one for games.`,
     },
     {
       tag: 'Primo deposito',
       title: 'Bonus di benvenuto',
       title_accent: 'per lo sport',
-      summary: 'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per le scommesse, fino a quanto dice l’offerta.',
+      summary: 'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per le scommesse, fino al massimo indicato nell’offerta.',
       button_title: 'Vedi le offerte',
       button_url: '/offers',
       second_button_title: 'Condizioni dei bonus',
       second_button_url: '/bonus-terms',
-      conditions: `- Per il primo deposito, una sola volta. L’offerta si sceglie in cassa; non si aggiunge mai da sola.
-- Scegli tu, per ogni scommessa, se pagarla con il bonus. Le scommesse dal saldo reale non sono mai vincolate.
+      conditions: `- Per il primo deposito, una sola volta. L’offerta si sceglie in cassa; non viene mai aggiunta automaticamente.
+- Per ogni scommessa scegli tu se pagarla con il bonus. Le scommesse pagate con il saldo reale non hanno condizioni.
 - Le scommesse contano quando sono refertate. Quelle annullate e i cash out non contano.
 - Quota minima e puntata massima sono indicate nell’offerta e nella schedina.
 - Puoi scegliere un solo bonus di benvenuto: questo o quello per i giochi.`,
@@ -109,25 +109,25 @@ export const promotions: PromotionSeed[] = [
       tag: 'New players',
       title: 'Free spins',
       title_accent: 'without a deposit',
-      summary: 'Confirm your e-mail or phone and opt in. What the spins win is cash, with no wagering requirement.',
+      summary: 'Confirm your email or phone and opt in. Your winnings are paid in cash, with no wagering requirement.',
       button_title: 'See the offers',
       button_url: '/offers',
-      conditions: `- For new players, once, after your e-mail or phone is confirmed.
-- Number of spins, game, stake and time are shown with the offer before you opt in.
-- Winnings are added to your cash balance at once.
-- Spins that aren’t used in time expire; your balance doesn’t change.`,
+      conditions: `- For new players, once, after you’ve confirmed your email or phone.
+- The offer shows the number of spins, the game, the stake and the expiry before you opt in.
+- Winnings are added to your cash balance immediately.
+- Spins that aren’t used in time expire. Your balance doesn’t change.`,
     },
     {
       tag: 'Nuovi giocatori',
       title: 'Giri gratis',
       title_accent: 'senza deposito',
-      summary: 'Conferma e-mail o telefono e aderisci. Ciò che vinci con i giri è saldo reale, senza requisiti di puntata.',
+      summary: 'Conferma e-mail o telefono e aderisci. Le vincite vanno sul saldo reale, senza requisiti di puntata.',
       button_title: 'Vedi le offerte',
       button_url: '/offers',
       conditions: `- Per i nuovi giocatori, una sola volta, dopo la conferma di e-mail o telefono.
-- Numero di giri, gioco, puntata e durata sono indicati nell’offerta prima di aderire.
-- Le vincite si aggiungono subito al saldo reale.
-- I giri non usati in tempo scadono; il tuo saldo non cambia.`,
+- L’offerta indica numero di giri, gioco, puntata e scadenza prima di aderire.
+- Le vincite vengono aggiunte subito al saldo reale.
+- I giri non usati in tempo scadono. Il saldo non cambia.`,
     },
   ),
   promotion(
@@ -145,30 +145,30 @@ export const promotions: PromotionSeed[] = [
       tag: 'Friday to Sunday',
       title: 'Weekend bonus',
       title_accent: 'for slots',
-      summary: 'Once a week, from Friday to Sunday: choose it with a deposit and get a part of it on top, as a bonus for slots.',
+      summary: 'Once a week, from Friday to Sunday. Choose it with a deposit and get a percentage of it as a bonus for slots.',
       button_title: 'See the offers',
       button_url: '/offers',
       second_button_title: 'All slots',
       second_button_url: '/gamehall?category=slots',
-      conditions: `- Once a week, from Friday to Sunday, for players who have deposited before.
-- Choose the offer in the cashier; it’s never added by itself.
-- The bonus is for slots. Your own money is staked first and stays free.
-- Wager the bonus within its time and what’s left becomes cash.`,
+      conditions: `- Once a week, from Friday to Sunday, for players who’ve deposited before.
+- Choose the offer in the cashier; it’s never added automatically.
+- The bonus is for slots. Your cash is staked first, and you can withdraw it at any time.
+- Meet the wagering requirement in time, and what’s left of the bonus becomes cash.`,
     },
     {
       tag: 'Da venerdì a domenica',
       title: 'Bonus del weekend',
       title_accent: 'per le slot',
       summary:
-        'Una volta a settimana, da venerdì a domenica: sceglilo con un deposito e ne ricevi una parte in più, come bonus per le slot.',
+        'Una volta a settimana, da venerdì a domenica. Sceglilo con un deposito e ne ricevi una percentuale come bonus per le slot.',
       button_title: 'Vedi le offerte',
       button_url: '/offers',
       second_button_title: 'Tutte le slot',
       second_button_url: '/gamehall?category=slots',
       conditions: `- Una volta a settimana, da venerdì a domenica, per chi ha già depositato.
-- L’offerta si sceglie in cassa; non si aggiunge mai da sola.
-- Il bonus è per le slot. Il tuo denaro si gioca per primo e resta libero.
-- Gioca il bonus in tempo e ciò che resta diventa saldo reale.`,
+- L’offerta si sceglie in cassa; non viene mai aggiunta automaticamente.
+- Il bonus è per le slot. Si usa prima il saldo reale, che puoi prelevare in qualsiasi momento.
+- Completa il requisito di puntata in tempo e ciò che resta del bonus diventa saldo reale.`,
     },
   ),
   promotion(
@@ -177,25 +177,25 @@ export const promotions: PromotionSeed[] = [
       tag: 'Demo play',
       title: 'Try every game free,',
       title_accent: 'then decide',
-      summary: 'Each game has a demo with the same rules and the same return. No account, no card, no time limit.',
+      summary: 'Every game has a demo with the same rules and the same RTP. No account, no card, no time limit.',
       button_title: 'Browse the games',
       button_url: '/gamehall',
-      conditions: `- Every demo begins with 1,000.00 demo credits. They have no value and can’t be exchanged or paid out.
-- The demo is the same program as play for money: same rules, same reels, same return.
-- Demo rounds count for nothing: no points, no tournament, no list of winners.
-- You have to be 18 or older for the demo too.`,
+      conditions: `- Every demo starts with 1,000.00 demo credits. They have no value and can’t be exchanged or withdrawn.
+- The demo uses the same program as playing for money: same rules, same reels, same RTP.
+- Demo rounds don’t count towards points, tournaments or the list of winners.
+- You must be 18 or older, also for the demo.`,
     },
     {
       tag: 'Gioco in demo',
       title: 'Prova ogni gioco gratis,',
       title_accent: 'poi decidi',
-      summary: 'Ogni gioco ha una demo con le stesse regole e lo stesso ritorno. Senza conto, senza carta, senza limiti di tempo.',
+      summary: 'Ogni gioco ha una demo con le stesse regole e lo stesso RTP. Senza conto, senza carta, senza limiti di tempo.',
       button_title: 'Sfoglia i giochi',
       button_url: '/gamehall',
-      conditions: `- Ogni demo inizia con 1,000.00 crediti demo. Non hanno valore e non si possono scambiare né prelevare.
-- La demo è lo stesso programma del gioco con soldi veri: stesse regole, stessi rulli, stesso ritorno.
-- Le partite in demo non contano per nulla: né punti, né tornei, né elenco delle vincite.
-- Anche per la demo devi avere almeno 18 anni.`,
+      conditions: `- Ogni demo inizia con 1.000,00 crediti demo. Non hanno valore e non si possono convertire né prelevare.
+- La demo usa lo stesso programma del gioco con soldi veri: stesse regole, stessi rulli, stesso RTP.
+- Le partite demo non contano per punti, tornei o elenco delle vincite.
+- Devi avere almeno 18 anni, anche per la demo.`,
     },
   ),
   promotion(
@@ -204,29 +204,29 @@ export const promotions: PromotionSeed[] = [
       tag: 'Originals',
       title: 'Dice you can',
       title_accent: 'check yourself',
-      summary: 'The result is fixed before you stake and proven afterwards. The return is 99 % whatever chance you choose.',
+      summary: 'The result is fixed before you stake, and you can prove it afterwards. The RTP is 99% whatever chance you choose.',
       button_title: 'Roll the dice',
       button_url: '/game/dice',
       second_button_title: 'How it works',
       second_button_url: '/fairness',
-      conditions: `- You choose the chance; what a win pays follows from it. The house keeps 1 % of all stakes on average.
-- Before you play you see the fingerprint of our secret seed. Yours is part of every result.
-- Ask for a new seed and the old one is revealed. Each round that you played with it can be computed again in the [verifier](/studio/verify).
-- Demo and play for money use the same program.`,
+      conditions: `- You choose the chance, and the payout follows from it. On average, the game keeps 1% of all stakes.
+- Before you play, you see the fingerprint of our secret seed. Every result also depends on your own seed.
+- Ask for a new seed to reveal the old one. You can then recalculate every round you played with it in the [verifier](/studio/verify).
+- The demo and playing for money use the same program.`,
     },
     {
       tag: 'Giochi originali',
       title: 'Dadi che puoi',
       title_accent: 'verificare tu',
-      summary: 'Il risultato è fissato prima della puntata e dimostrato dopo. Il ritorno è del 99% qualunque probabilità tu scelga.',
+      summary: 'Il risultato è fissato prima della puntata e si può verificare dopo. L’RTP è del 99% qualunque probabilità tu scelga.',
       button_title: 'Lancia i dadi',
       button_url: '/game/dice',
       second_button_title: 'Come funziona',
       second_button_url: '/fairness',
-      conditions: `- Scegli tu la probabilità; da essa deriva quanto paga una vincita. In media il banco trattiene l’1% di tutte le puntate.
-- Prima di giocare vedi l’impronta del nostro seme segreto. Il tuo fa parte di ogni risultato.
-- Chiedi un nuovo seme e quello vecchio viene rivelato. Ogni partita giocata con esso si può ricalcolare nel [verificatore](/studio/verify?locale=it).
-- Demo e gioco con soldi veri usano lo stesso programma.`,
+      conditions: `- Scegli tu la probabilità, da cui dipende la vincita. In media il gioco trattiene l’1% di tutte le puntate.
+- Prima di giocare vedi l’impronta del nostro seme segreto. Ogni risultato dipende anche dal tuo seme.
+- Chiedi un nuovo seme per rivelare quello vecchio. Puoi così ricalcolare ogni partita in cui è stato usato nel [verificatore](/studio/verify?locale=it).
+- La demo e il gioco con soldi veri usano lo stesso programma.`,
     },
   ),
   promotion(
@@ -244,32 +244,32 @@ export const promotions: PromotionSeed[] = [
       tag: 'Cashier',
       title: 'Withdraw as easily',
       title_accent: 'as you deposit',
-      summary: 'One tap beside the other, no fee of ours for either, and every step of a payout with its time in your history.',
+      summary: 'No fees from us, and your history shows every step of a withdrawal.',
       button_title: 'Open the cashier',
       button_url: '/cashier/withdraw',
       second_button_title: 'About payments',
       second_button_url: '/payments',
-      conditions: `- The smallest withdrawal is 10 in your currency; the limits stand on the method.
-- Deposits go back to the cards that they came from, winnings to one of them; each has to be in your name and valid.
-- We check a withdrawal first when you have staked less than you deposited since the last one.
-- Your e-mail or phone has to be confirmed.
-- A withdrawal that you asked for is not taken back to be played.`,
+      conditions: `- The minimum withdrawal is 10 in your currency. Each method shows its limits.
+- Deposits go back to the cards they came from, winnings to one of them. Each card must be valid and in your name.
+- We check a withdrawal first if you’ve staked less than you’ve deposited since the last one.
+- Your email or phone must be confirmed.
+- You can’t cancel a withdrawal to play with the money.`,
     },
     {
       tag: 'Cassa',
       title: 'Prelevare è facile',
       title_accent: 'come depositare',
       summary:
-        'Un tocco accanto all’altro, nessuna commissione nostra per nessuno dei due e ogni passaggio di un prelievo con la sua ora nella cronologia.',
+        'Nessuna commissione da parte nostra, e la cronologia mostra ogni passaggio di un prelievo.',
       button_title: 'Apri la cassa',
       button_url: '/cashier/withdraw',
       second_button_title: 'Come funzionano i pagamenti',
       second_button_url: '/payments',
-      conditions: `- Il prelievo minimo è 10 nella tua valuta; i limiti sono scritti sul metodo.
-- I depositi tornano sulle carte da cui sono arrivati, le vincite su una di queste; ognuna deve essere a tuo nome e valida.
-- Controlliamo un prelievo prima di pagarlo quando dall’ultimo hai puntato meno di quanto hai depositato.
+      conditions: `- Il prelievo minimo è 10 nella tua valuta. Ogni metodo indica i suoi limiti.
+- I depositi tornano sulle carte da cui sono arrivati, le vincite su una di queste. Ogni carta deve essere valida e intestata a te.
+- Verifichiamo prima un prelievo se dall’ultimo hai puntato meno di quanto hai depositato.
 - La tua e-mail o il tuo telefono devono essere confermati.
-- Un prelievo che hai richiesto non si ritira per giocarlo.`,
+- Un prelievo non si può annullare per giocare il denaro.`,
     },
   ),
   promotion(
@@ -287,55 +287,55 @@ export const promotions: PromotionSeed[] = [
       title: 'Book of Nefer:',
       title_accent: 'free spins inside',
       summary:
-        'Three books open ten free spins in which one symbol fills its reels. They belong to the game, not to a bonus: what they win is cash.',
+        'Three books trigger ten free spins with an expanding symbol. They’re part of the game, not a bonus: winnings are paid in cash.',
       button_title: 'Play Book of Nefer',
       button_url: '/game/book-of-nefer',
       second_button_title: 'All slots',
       second_button_url: '/gamehall?category=slots',
-      conditions: `- Three or more books anywhere open ten free spins; three books during them add ten more.
-- One symbol, drawn when they begin, fills its reels and pays on all lines, also with gaps between.
-- Free spins are played at the stake of the spin that opened them. Wins are booked with that round and have no conditions.
-- They are part of the published return of the game.`,
+      conditions: `- Three or more books anywhere trigger ten free spins. Three books during free spins add ten more.
+- A symbol is drawn at the start. It expands to fill its reels and pays on all lines, even when the reels aren’t adjacent.
+- Free spins use the stake of the spin that triggered them. Winnings are recorded with that round and have no conditions.
+- The published RTP of the game includes them.`,
     },
     {
       tag: 'Slot',
       title: 'Book of Nefer:',
       title_accent: 'giri gratis nel gioco',
       summary:
-        'Tre libri aprono dieci giri gratis in cui un simbolo riempie i suoi rulli. Fanno parte del gioco, non di un bonus: ciò che vincono è denaro vero.',
+        'Tre libri attivano dieci giri gratis con un simbolo che si espande. Fanno parte del gioco, non di un bonus: le vincite vanno sul saldo reale.',
       button_title: 'Gioca a Book of Nefer',
       button_url: '/game/book-of-nefer',
       second_button_title: 'Tutte le slot',
       second_button_url: '/gamehall?category=slots',
-      conditions: `- Tre o più libri in qualsiasi posizione aprono dieci giri gratis; tre libri durante i giri ne aggiungono altri dieci.
-- Un simbolo, estratto all’inizio, riempie i suoi rulli e paga su tutte le linee, anche con spazi in mezzo.
-- I giri gratis usano la puntata della partita che li ha aperti. Le vincite sono registrate con quella partita e non hanno condizioni.
-- Fanno parte del ritorno pubblicato del gioco.`,
+      conditions: `- Tre o più libri in qualsiasi posizione attivano dieci giri gratis. Tre libri durante i giri gratis ne aggiungono altri dieci.
+- All’inizio viene estratto un simbolo, che si espande a riempire i suoi rulli e paga su tutte le linee, anche se i rulli non sono adiacenti.
+- I giri gratis usano la puntata della partita che li ha attivati. Le vincite sono registrate con quella partita e non hanno condizioni.
+- L’RTP pubblicato del gioco li comprende.`,
     },
   ),
   promotion(
     { slug: 'your-pace', kind: 'information', order: 9, audience: 'all', palette: 'green', icon: 'timer', ...art('promo-race') },
     {
-      tag: 'In your hands',
+      tag: 'You’re in control',
       title: 'Time and result',
       title_accent: 'always in sight',
-      summary: 'While you are signed in, your session clock and your net result stand in the menu and beside every game.',
-      button_title: 'Play responsibly',
+      summary: 'While you’re signed in, your session time and net result are shown in the menu and next to every game.',
+      button_title: 'Responsible gaming',
       button_url: '/play-responsibly',
-      conditions: `- The clock starts when you sign in. The net result is what you won minus what you staked since then.
-- Between two rounds there is a least time, and stakes have a top. Neither can be switched off.
-- A session in which nothing happens ends by itself.`,
+      conditions: `- The clock starts when you sign in. Your net result is what you’ve won minus what you’ve staked since then.
+- There’s a minimum time between rounds and a maximum stake. Neither can be turned off.
+- If you’re inactive, your session ends automatically.`,
     },
     {
-      tag: 'Nelle tue mani',
+      tag: 'Il controllo è tuo',
       title: 'Tempo e risultato',
       title_accent: 'sempre in vista',
-      summary: 'Quando hai effettuato l’accesso, il tempo della sessione e il risultato netto sono nel menu e accanto a ogni gioco.',
+      summary: 'Dopo l’accesso, il tempo della sessione e il risultato netto sono visibili nel menu e accanto a ogni gioco.',
       button_title: 'Gioco responsabile',
       button_url: '/play-responsibly',
-      conditions: `- Il tempo parte quando accedi. Il risultato netto è ciò che hai vinto meno ciò che hai puntato da allora.
-- Tra due partite c’è un tempo minimo e le puntate hanno un massimo. Nessuno dei due si può disattivare.
-- Una sessione in cui non succede nulla termina da sola.`,
+      conditions: `- Il tempo parte quando accedi. Il risultato netto è quanto hai vinto meno quanto hai puntato da allora.
+- Tra una partita e l’altra c’è un tempo minimo e c’è una puntata massima. Nessuno dei due si può disattivare.
+- Se non fai nulla, la sessione termina automaticamente.`,
     },
   ),
 ];

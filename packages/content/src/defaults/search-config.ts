@@ -19,7 +19,7 @@ export const searchConfig: Localized<SingleTypes['search-config']> = {
     popular_title: 'Try searching for',
     popular_queries: ['Slots', 'Dice', 'Free spins', 'Originals'],
     empty_title: 'Nothing found',
-    empty_text: 'Check the spelling, or look through all games by category and provider.',
+    empty_text: 'Check the spelling, or browse all games by category and provider.',
   },
   it: {
     ...numbers,
@@ -36,6 +36,6 @@ export const searchConfig: Localized<SingleTypes['search-config']> = {
     popular_title: 'Prova a cercare',
     popular_queries: ['Slot', 'Dadi', 'Giri gratis', 'Originali'],
     empty_title: 'Nessun risultato',
-    empty_text: 'Controlla come l’hai scritto, oppure sfoglia tutti i giochi per categoria e fornitore.',
+    empty_text: 'Controlla l’ortografia oppure sfoglia tutti i giochi per categoria e fornitore.',
   },
 };

@@ -18,7 +18,7 @@ export const seoSettings: Localized<SingleTypes['settings-seo']> = {
     default_title: 'Nova Casino',
     title_template: '{title} | Nova',
     default_description:
-      'Slots and provably fair originals with their exact return in sight. Play free or for money, deposit and withdraw by card.',
+      'Slots and provably fair originals, with exact RTP. Play free or for money, deposit and withdraw by card.',
     default_image: { $media: 'promo-welcome.735x240' },
     robots: 'index, follow',
     organization: organization('en'),
@@ -29,7 +29,7 @@ export const seoSettings: Localized<SingleTypes['settings-seo']> = {
     default_title: 'Nova Casinò',
     title_template: '{title} | Nova',
     default_description:
-      'Slot e giochi originali verificabili, con il ritorno esatto sempre in vista. Gioca gratis o con soldi veri, deposita e preleva con carta.',
+      'Slot e giochi originali verificabili, con RTP esatto. Gioca gratis o con soldi veri, deposita e preleva con carta.',
     default_image: { $media: 'promo-welcome.735x240' },
     robots: 'index, follow',
     organization: organization('it'),

@@ -46,8 +46,8 @@ const side = [
     title: { en: 'Help', it: 'Aiuto' },
     links: [
       ['Support', 'Assistenza', '/support', 'headset'],
-      ['Play responsibly', 'Gioco responsabile', '/play-responsibly', 'shield-check'],
-      ['Fairness and return', 'Equità e ritorno', '/fairness', 'scales'],
+      ['Responsible gaming', 'Gioco responsabile', '/play-responsibly', 'shield-check'],
+      ['Fairness and RTP', 'Equità e RTP', '/fairness', 'scales'],
     ],
   },
 ] satisfies { title?: Record<Language, string>; links: Entry[] }[];
@@ -77,7 +77,7 @@ const columns = [
     links: [
       ['Support', 'Assistenza', '/support'],
       ['Payments', 'Pagamenti', '/payments'],
-      ['Play responsibly', 'Gioco responsabile', '/play-responsibly'],
+      ['Responsible gaming', 'Gioco responsabile', '/play-responsibly'],
       ['Complaints', 'Reclami', '/complaints'],
     ],
   },
@@ -95,14 +95,14 @@ const columns = [
     title: { en: 'About', it: 'Chi siamo' },
     links: [
       ['About us', 'Il casinò', '/about'],
-      ['Fairness and return', 'Equità e ritorno', '/fairness'],
+      ['Fairness and RTP', 'Equità e RTP', '/fairness'],
       ['Credits', 'Crediti', '/credits'],
     ],
   },
 ] satisfies { title: Record<Language, string>; links: Entry[] }[];
 
 const footer = [
-  ['Play responsibly', 'Gioco responsabile', '/play-responsibly'],
+  ['Responsible gaming', 'Gioco responsabile', '/play-responsibly'],
   ['Terms', 'Condizioni', '/terms'],
   ['Privacy', 'Privacy', '/privacy'],
 ] satisfies Entry[];

@@ -20,13 +20,13 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     'maintenance',
     undefined,
     {
-      header: 'We are working on it',
-      description: 'The site is being updated and comes back shortly. Your balance and running rounds are safe.',
+      header: 'We’ll be back shortly',
+      description: 'We’re updating the site. Your balance and any rounds in progress are safe.',
       button: 'Try again',
     },
     {
-      header: 'Ci stiamo lavorando',
-      description: 'Il sito è in aggiornamento e torna a breve. Il tuo saldo e le partite in corso sono al sicuro.',
+      header: 'Torniamo tra poco',
+      description: 'Stiamo aggiornando il sito. Il saldo e le partite in corso sono al sicuro.',
       button: 'Riprova',
     },
   ),
@@ -34,13 +34,13 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     'not_found',
     '/',
     {
-      header: 'This page is not here',
-      description: 'The link may be old, or the game was taken offline by its provider.',
+      header: 'Page not found',
+      description: 'The link may be out of date, or the game may no longer be available.',
       button: 'Back to the lobby',
     },
     {
-      header: 'Questa pagina non c’è',
-      description: 'Il link potrebbe essere vecchio, oppure il fornitore ha ritirato il gioco.',
+      header: 'Pagina non trovata',
+      description: 'Il link potrebbe non essere più valido, oppure il gioco non è più disponibile.',
       button: 'Torna alla lobby',
     },
   ),
@@ -48,21 +48,21 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     'forbidden',
     '/',
     {
-      header: 'You cannot open this page',
-      description: 'It is not available for your account or from where you are.',
+      header: 'You can’t open this page',
+      description: 'It isn’t available for your account or your location.',
       button: 'Back to the lobby',
     },
     {
       header: 'Non puoi aprire questa pagina',
-      description: 'Non è disponibile per il tuo conto o dal luogo in cui ti trovi.',
+      description: 'Non è disponibile per il tuo conto o per il luogo in cui ti trovi.',
       button: 'Torna alla lobby',
     },
   ),
   page(
     'fault',
     undefined,
-    { header: 'Something went wrong on our side', description: 'Nothing was changed. Try again in a moment.', button: 'Try again' },
-    { header: 'Qualcosa è andato storto da noi', description: 'Non è cambiato nulla. Riprova tra un momento.', button: 'Riprova' },
+    { header: 'Something went wrong on our side', description: 'Nothing has changed. Please try again in a moment.', button: 'Try again' },
+    { header: 'Qualcosa non ha funzionato', description: 'Non è cambiato nulla. Riprova tra un momento.', button: 'Riprova' },
   ),
   page(
     'user_blocked',
@@ -83,12 +83,12 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     '/support',
     {
       header: 'This account is closed',
-      description: 'It can’t be used any more. If money was left on it, write to us and we pay it out.',
+      description: 'You can’t use it any more. If it still has money on it, write to us and we’ll pay it out.',
       button: 'Write to support',
     },
     {
       header: 'Questo conto è chiuso',
-      description: 'Non si può più usare. Se vi è rimasto del denaro, scrivici e te lo versiamo.',
+      description: 'Non si può più usare. Se c’è ancora del denaro, scrivici e te lo paghiamo.',
       button: 'Scrivi all’assistenza',
     },
   ),
@@ -111,14 +111,14 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     'slot_errors',
     '/gamehall',
     {
-      header: 'This game does not start',
-      description: 'Its provider gave no answer. No stake was taken; a round that had begun is finished when you open the game again.',
+      header: 'This game couldn’t start',
+      description: 'The game provider didn’t respond. We didn’t take a stake. Any round in progress continues when you open the game again.',
       button: 'Choose another game',
     },
     {
       header: 'Il gioco non si avvia',
       description:
-        'Il fornitore non ha risposto. Nessuna puntata è stata presa; una partita già iniziata si conclude quando riapri il gioco.',
+        'Il fornitore del gioco non ha risposto. Non è stata presa nessuna puntata. Una partita in corso prosegue quando riapri il gioco.',
       button: 'Scegli un altro gioco',
     },
   ),
@@ -133,7 +133,7 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     '/cashier/history',
     {
       header: 'Your payment is being checked',
-      description: 'This page updates as soon as the provider answers. You can leave it: you won’t lose anything.',
+      description: 'This page updates as soon as the provider responds. You can close it without losing anything.',
       button: 'Go to history',
     },
     {
@@ -148,7 +148,7 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     {
       header: 'The payment failed',
       description: 'You weren’t charged. Try again or use another card.',
-      button: 'Back to the deposit',
+      button: 'Back to deposit',
     },
     {
       header: 'Il pagamento non è riuscito',
@@ -159,7 +159,7 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
   page(
     'pay_cancel',
     '/cashier/deposit',
-    { header: 'The payment was cancelled', description: 'You weren’t charged.', button: 'Back to the deposit' },
+    { header: 'The payment was cancelled', description: 'You weren’t charged.', button: 'Back to deposit' },
     { header: 'Il pagamento è stato annullato', description: 'Non ti è stato addebitato nulla.', button: 'Torna al deposito' },
   ),
   page(
@@ -168,7 +168,7 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     {
       header: 'Continue in your app',
       description: 'Confirm the payment in the app on your phone, then come back here. You aren’t charged until you confirm.',
-      button: 'Back to the deposit',
+      button: 'Back to deposit',
     },
     {
       header: 'Continua nell’app',
@@ -182,7 +182,7 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     {
       header: 'Continue in the new window',
       description: 'The provider’s page is open in another window. Come back here when you’re done.',
-      button: 'Back to the deposit',
+      button: 'Back to deposit',
     },
     {
       header: 'Continua nella nuova finestra',
@@ -200,7 +200,7 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     },
     {
       header: 'Conferma il tuo contatto',
-      description: 'Inserisci il codice di 6 cifre che ti abbiamo inviato. Vale 10 minuti.',
+      description: 'Inserisci il codice di 6 cifre che ti abbiamo inviato. È valido per 10 minuti.',
       button: 'Conferma',
     },
   ),

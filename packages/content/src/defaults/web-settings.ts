@@ -22,14 +22,14 @@ const manifest = {
 export const webSetting: Localized<SingleTypes['web-setting']> = {
   en: {
     favicon: [...favicon],
-    manifest: { ...manifest, name: 'Nova Casino', description: 'Slots and provably fair originals with their exact return in sight.' },
+    manifest: { ...manifest, name: 'Nova Casino', description: 'Slots and provably fair originals, with exact RTP.' },
   },
   it: {
     favicon: [...favicon],
     manifest: {
       ...manifest,
       name: 'Nova Casinò',
-      description: 'Slot e giochi originali verificabili, con il ritorno esatto sempre in vista.',
+      description: 'Slot e giochi originali verificabili, con RTP esatto.',
     },
   },
 };

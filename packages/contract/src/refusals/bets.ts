@@ -14,8 +14,8 @@ export const betRefusals = declareRefusals('bets', {
   },
   event_started: {
     type: 'InvalidRequestException',
-    en: 'The event has started, and this selection is closed.',
-    it: 'L’evento è iniziato e questa selezione è chiusa.',
+    en: 'The event has started, so you can’t bet on this selection any more.',
+    it: 'L’evento è iniziato: non puoi più scommettere su questa selezione.',
   },
   not_combinable: {
     type: 'InvalidRequestException',
@@ -44,7 +44,7 @@ export const betRefusals = declareRefusals('bets', {
   },
   unknown_kind: {
     type: 'InvalidRequestException',
-    en: 'This kind of bet needs other selections.',
+    en: 'This type of bet needs different selections.',
     it: 'Questo tipo di scommessa richiede altre selezioni.',
   },
   each_way_not_offered: {
@@ -59,7 +59,7 @@ export const betRefusals = declareRefusals('bets', {
   },
   boost_single: {
     type: 'InvalidRequestException',
-    en: 'Boosted odds are for single bets paid from your balance.',
+    en: 'Boosted odds are only for single bets paid from your balance.',
     it: 'Le quote maggiorate valgono per le singole pagate con il saldo.',
   },
   boost_used: {
@@ -69,17 +69,17 @@ export const betRefusals = declareRefusals('bets', {
   },
   stake_too_low: {
     type: 'InvalidRequestException',
-    en: 'The lowest stake is $$least$$.',
+    en: 'The minimum stake is $$least$$.',
     it: 'La puntata minima è $$least$$.',
   },
   stake_too_high: {
     type: 'InvalidRequestException',
-    en: 'The highest stake for this bet is $$most$$.',
+    en: 'The maximum stake for this bet is $$most$$.',
     it: 'La puntata massima per questa scommessa è $$most$$.',
   },
   return_too_high: {
     type: 'InvalidRequestException',
-    en: 'A bet can return $$most$$ at most.',
+    en: 'The maximum return of a bet is $$most$$.',
     it: 'Una scommessa può pagare al massimo $$most$$.',
   },
   insufficient_funds: {
@@ -119,12 +119,12 @@ export const betRefusals = declareRefusals('bets', {
   },
   key_expired: {
     type: 'InvalidRequestException',
-    en: 'This bet is too old to be placed. Place it again.',
-    it: 'Questa richiesta è troppo vecchia. Piazza di nuovo la scommessa.',
+    en: 'This bet has expired. Please place it again.',
+    it: 'Questa scommessa è scaduta. Piazzala di nuovo.',
   },
   key_reused: {
     type: 'InvalidRequestException',
-    en: 'Another bet was sent with this key.',
+    en: 'Another bet has already been sent with this key.',
     it: 'Con questa chiave è stata inviata un’altra scommessa.',
   },
   closed: {

@@ -9,7 +9,7 @@ export const storageRefusals = declareRefusals('storage', {
   },
   too_many_keys: {
     type: 'StorageQuotaExceededException',
-    en: 'There is no room for more than $$max$$ values.',
-    it: 'Non c’è spazio per più di $$max$$ valori.',
+    en: 'You can’t store more than $$max$$ values.',
+    it: 'Non puoi salvare più di $$max$$ valori.',
   },
 });

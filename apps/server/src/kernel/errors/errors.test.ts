@@ -8,7 +8,7 @@ test('a refusal of a domain has its reason’s status and sentence, with the fac
   const { code = '', facts = {} } = refusal.details;
   expect([refusal.status, code]).toEqual([413, 'storage.too_many_keys']);
   const said = (locale: 'en' | 'it') => errorTexts().error(locale, refusal.type, code, facts);
-  expect([said('en'), said('it')]).toEqual(['There is no room for more than 64 values.', 'Non c’è spazio per più di 64 valori.']);
+  expect([said('en'), said('it')]).toEqual(['You can’t store more than 64 values.', 'Non puoi salvare più di 64 valori.']);
 });
 
 test('the compiler asks for the facts of the text, and for the codes of the call', () => {

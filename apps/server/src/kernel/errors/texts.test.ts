@@ -49,7 +49,7 @@ describe('[R8-001] the texts of refusals', () => {
     expect(texts.error('en', 'WithdrawalLimitsPeriodExceededException', 'day', left)).toBe('You can withdraw €1,300.00 more today.');
     expect(texts.error('it', 'BillingDepositLimitExceededException', 'own_day', { ...left, currency: 'GBP' })).toContain('£1,300.00');
     expect(texts.error('en', 'WithdrawalLimitsExceededException', 'max', { min: '10', max: '5000.00', currency: 'USD' })).toBe(
-      'One withdrawal can be from $10.00 to $5,000.00.',
+      'You can withdraw from $10.00 to $5,000.00 at a time.',
     );
   });
 
@@ -82,7 +82,7 @@ describe('[R8-001] the texts of refusals', () => {
         'Tempo scaduto. Richiedi un nuovo codice.',
         'Il codice non è valido.',
         'L’accesso in due passaggi è già attivo.',
-        'Nuovo invio tra 42 secondi.',
+        'Potrai richiedere un nuovo codice tra 42 secondi.',
       ],
     ],
   ] as const)('[R8-008] all five sentences of two-factor sign-in (%s)', (locale, sentences) => {

@@ -142,7 +142,7 @@ describe('[R8-001] names of parameters that mean harm', () => {
     const error = refusalOf(
       await visitor().post('auth.login', JSON.stringify({ login: 'a', password: 'b', 'x\0': 1 }), 'application/json'),
     );
-    expect(error.params).toEqual({ 'x\0': [{ code: 'wrong_name', message: 'There is no parameter of this name' }] });
+    expect(error.params).toEqual({ 'x\0': [{ code: 'wrong_name', message: 'There’s no parameter with this name' }] });
   });
 
   test('a parameter that is sent twice is refused, whatever its type', async () => {

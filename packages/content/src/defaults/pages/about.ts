@@ -8,12 +8,12 @@ export const about = page(
   },
   {
     title: 'About us',
-    lead: 'A casino whose numbers you can check.',
+    lead: 'A casino you can check for yourself.',
     blocks: [
       text(
-        'What we are after',
+        'What we stand for',
         'why',
-        `Most casinos ask you to trust them. We would rather be checked. The return of a slot here is not an estimate but counted over all positions of its reels; the outcome of a round is committed to before you stake; and every cent that moved stands in a ledger that can only be added to.`,
+        `Most casinos ask you to trust them. We’d rather you checked. We calculate the RTP of each slot over all its reel positions instead of estimating it. We commit to the outcome of a round before you stake. And we record every cent that moves, in records that can’t be changed.`,
       ),
       {
         __component: 'blocks.cards',
@@ -22,29 +22,29 @@ export const about = page(
         cards: [
           {
             icon: 'scales',
-            title: 'Returns in sight',
-            text: 'On every game, to the last digit, before you stake.',
-            link_title: 'Fairness and return',
+            title: 'RTP on every game',
+            text: 'The exact figure, shown before you stake.',
+            link_title: 'Fairness and RTP',
             link_url: '/fairness',
           },
           {
             icon: 'wallet',
-            title: 'Your money at hand',
-            text: 'Withdrawing is as easy to reach as depositing, and we charge no fee for either.',
+            title: 'Easy withdrawals',
+            text: 'Withdrawing is as easy as depositing, and we don’t charge a fee for either.',
             link_title: 'Payments',
             link_url: '/payments',
           },
           {
             icon: 'shield-check',
             title: 'No tricks',
-            text: 'No bonus switched on by itself, no preset above the smallest, no withdrawal taken back.',
-            link_title: 'Play responsibly',
+            text: 'Bonuses never start without you, and amounts are never preset above the minimum.',
+            link_title: 'Responsible gaming',
             link_url: '/play-responsibly',
           },
           {
             icon: 'headset',
             title: 'People who answer',
-            text: 'Who looks at your question sees the ledger, and answers with it.',
+            text: 'Our support team can see your records and answers from them.',
             link_title: 'Support',
             link_url: '/support',
           },
@@ -55,12 +55,12 @@ export const about = page(
   },
   {
     title: 'Chi siamo',
-    lead: 'Un casinò i cui numeri puoi verificare.',
+    lead: 'Un casinò che puoi verificare.',
     blocks: [
       text(
-        'Che cosa vogliamo',
+        'In che cosa crediamo',
         'why',
-        `Quasi tutti i casinò ti chiedono di fidarti. Noi preferiamo essere controllati. Il ritorno di una slot qui non è una stima, ma è contato su tutte le posizioni dei rulli; l’esito di una partita è fissato prima che tu punti; e ogni centesimo che si è mosso è in un registro a cui si può solo aggiungere.`,
+        `Quasi tutti i casinò ti chiedono di fidarti. Noi preferiamo che tu possa verificare. L’RTP delle nostre slot non è una stima: lo calcoliamo su tutte le posizioni dei rulli. L’esito di ogni partita è fissato prima della puntata. E registriamo ogni centesimo che si muove, in registri che non si possono modificare.`,
       ),
       {
         __component: 'blocks.cards',
@@ -69,29 +69,29 @@ export const about = page(
         cards: [
           {
             icon: 'scales',
-            title: 'Ritorni in vista',
-            text: 'Su ogni gioco, fino all’ultima cifra, prima della puntata.',
-            link_title: 'Equità e ritorno',
+            title: 'RTP su ogni gioco',
+            text: 'Il valore esatto, indicato prima della puntata.',
+            link_title: 'Equità e RTP',
             link_url: '/fairness',
           },
           {
             icon: 'wallet',
-            title: 'Il tuo denaro a portata di mano',
-            text: 'Prelevare è facile da trovare quanto depositare, e non chiediamo commissioni per nessuno dei due.',
+            title: 'Prelievi semplici',
+            text: 'Prelevare è facile come depositare, e senza commissioni in entrambi i casi.',
             link_title: 'Pagamenti',
             link_url: '/payments',
           },
           {
             icon: 'shield-check',
             title: 'Nessun trucco',
-            text: 'Nessun bonus che si attiva da solo, nessun importo preimpostato sopra il minimo, nessun prelievo ritirato.',
+            text: 'Nessun bonus si attiva da solo e nessun importo è preimpostato sopra il minimo.',
             link_title: 'Gioco responsabile',
             link_url: '/play-responsibly',
           },
           {
             icon: 'headset',
             title: 'Persone che rispondono',
-            text: 'Chi legge la tua domanda vede il registro, e risponde con quello.',
+            text: 'L’assistenza vede i registri del tuo conto e risponde in base a quelli.',
             link_title: 'Assistenza',
             link_url: '/support',
           },

@@ -3,90 +3,108 @@ import { notice, page, related, text } from './define.ts';
 export const bonusTerms = page(
   {
     slug: 'bonus-terms',
-    revised_on: '2026-11-23',
+    revised_on: '2026-11-28',
     related: related('terms', 'complaints'),
   },
   {
     title: 'Bonus terms',
-    lead: 'The rules that hold for every bonus. What is special about one stands on the bonus itself.',
+    lead: 'The rules for all bonuses. You’ll find the conditions of each bonus on the bonus itself.',
     blocks: [
       notice(
         'good',
-        'What never happens',
-        'No bonus is switched on without your pressing a button. No bonus keeps you from withdrawing your cash. No condition is added after you accepted.',
+        'Our promise',
+        'A bonus starts only when you choose to start it. A bonus never prevents you from withdrawing your cash. We never add conditions after you’ve accepted a bonus.',
       ),
       text(
-        'Two kinds of money',
+        'Cash and bonus money',
         'two-kinds',
-        `**Cash** is what you deposited and won with cash. **Bonus** money is what a promotion credited, and what was won with it, until its conditions are met. The two are kept in separate accounts of the ledger and shown apart. In games, stakes are taken from cash first. On the bet slip you choose whether a bet is paid from cash or from the bonus.`,
+        `**Cash** is the money you’ve deposited, plus anything you’ve won with it. **Bonus** money is what a promotion has credited, plus anything you’ve won with it, until you meet its conditions. We keep the two apart and show them separately. In games, stakes use your cash first. On the bet slip, you choose whether to pay with cash or bonus money.`,
       ),
       text(
         'Before you accept',
         'before',
-        `A bonus shows, before any button: the amount, what has to be staked in money (not only as a multiple), the days you have for it, the games that count and how far, the greatest stake while it runs, and the greatest amount that it can turn into. What is not said there does not apply.`,
+        `Before you accept a bonus, we show you all its conditions:
+
+- the amount of the bonus
+- the wagering requirement as an amount of money, not only as a multiple
+- how many days you have
+- which games count, and how much
+- the maximum stake while the bonus is active
+- the maximum amount that the bonus can become
+
+Only the conditions shown there apply.`,
       ),
       text(
-        'While it runs',
+        'While a bonus is active',
         'while',
-        `What is left to stake and the time that is left stand in your account under [Bonuses](/profile/bonuses). You can end a bonus at any time: the bonus money goes, your cash stays. Withdrawing cash while a bonus runs is always possible; whether the bonus then ends is said before you confirm.`,
+        `Under [Bonuses](/profile/bonuses) you can see how much you still need to wager and how much time you have. You can end a bonus at any time: you lose the bonus money and keep your cash. You can also withdraw cash at any time. If this ends the bonus, we tell you before you confirm.`,
       ),
       text(
-        'How it ends',
+        'How a bonus ends',
         'end',
-        `- **Met**: the bonus money becomes cash.
-- **Out of time, or ended by you**: the bonus money is taken back, cash is not touched.
-- **Used up**: the bonus is over when its money is lost.
+        `- **Completed**: the bonus money becomes cash.
+- **Expired, or ended by you**: we remove the bonus money. Your cash isn’t affected.
+- **Used up**: you’ve lost all the bonus money.
 
-If the result of one of its bets is corrected after a bonus was met or used up, what the bet then wins is cash, once it has made up what earlier corrections left open. A correction takes back at most what the bonus has paid into your cash, never other cash.
+Sometimes a bet is corrected after its bonus has been completed or used up. Any extra winnings are then paid in cash, minus any amount still owed from earlier corrections. A correction never takes back more than the bonus has paid into your cash balance.
 
-Each of these is an entry of the ledger that you can see.`,
+We record each of these steps, and you can see them in your account.`,
       ),
       text(
         'Fair use',
         'fair-use',
-        `A bonus is for one person. Who takes it several times under several names, or through a fault of the site, loses it together with what was won with it. Cash is not touched, and you can answer before we decide: [Complaints](/complaints).`,
+        `Each bonus is for one person. If someone claims a bonus several times under different names, or by using a fault on the site, we remove the bonus and anything won with it. Cash isn’t affected. You can respond before we decide: see [Complaints](/complaints).`,
       ),
     ],
   },
   {
     title: 'Condizioni dei bonus',
-    lead: 'Le regole che valgono per ogni bonus. Ciò che riguarda un singolo bonus è scritto sul bonus stesso.',
+    lead: 'Le regole comuni a tutti i bonus. Le condizioni specifiche sono indicate su ogni bonus.',
     blocks: [
       notice(
         'good',
-        'Che cosa non succede mai',
-        'Nessun bonus si attiva senza che tu prema un pulsante. Nessun bonus ti impedisce di prelevare il tuo saldo reale. Nessuna condizione viene aggiunta dopo che hai accettato.',
+        'Il nostro impegno',
+        'Un bonus si attiva solo se lo scegli tu. Un bonus non ti impedisce mai di prelevare il saldo reale. Non aggiungiamo mai condizioni dopo che hai accettato un bonus.',
       ),
       text(
-        'Due tipi di denaro',
+        'Saldo reale e bonus',
         'two-kinds',
-        `Il **saldo reale** è ciò che hai depositato e ciò che hai vinto con esso. Il denaro **bonus** è ciò che una promozione ha accreditato, e ciò che hai vinto con esso, finché le condizioni non sono soddisfatte. I due stanno in conti separati del registro e sono mostrati separatamente. Nei giochi le puntate usano prima il saldo reale. Nella schedina scegli se pagare una scommessa con il saldo reale o con il bonus.`,
+        `Il **saldo reale** è il denaro che hai depositato, più quello che ci hai vinto. Il denaro **bonus** è quello accreditato da una promozione, più le relative vincite, finché non soddisfi le condizioni. Li teniamo distinti e li mostriamo separatamente. Nei giochi le puntate usano prima il saldo reale. Nella schedina scegli tu se pagare con il saldo reale o con il bonus.`,
       ),
       text(
         'Prima di accettare',
         'before',
-        `Un bonus mostra, prima di qualsiasi pulsante: l’importo, quanto bisogna puntare in denaro (non solo come multiplo), i giorni a disposizione, quali giochi contano e in che misura, la puntata massima mentre è attivo e l’importo massimo in cui può trasformarsi. Ciò che non è scritto lì non vale.`,
+        `Prima che tu accetti un bonus ti mostriamo tutte le condizioni:
+
+- l’importo del bonus
+- il requisito di puntata in denaro, non solo come multiplo
+- i giorni a disposizione
+- quali giochi contano e in che misura
+- la puntata massima mentre il bonus è attivo
+- l’importo massimo in cui il bonus può trasformarsi
+
+Valgono solo le condizioni indicate lì.`,
       ),
       text(
-        'Mentre è attivo',
+        'Mentre il bonus è attivo',
         'while',
-        `Quanto resta da puntare e quanto tempo resta sono nel tuo conto, alla voce [Bonus](/profile/bonuses). Puoi chiudere un bonus in qualsiasi momento: il denaro bonus se ne va, il saldo reale resta. Prelevare il saldo reale mentre un bonus è attivo è sempre possibile; se in quel caso il bonus finisce, te lo diciamo prima della conferma.`,
+        `In [Bonus](/profile/bonuses) vedi quanto devi ancora puntare e quanto tempo hai. Puoi chiudere un bonus in qualsiasi momento: perdi il denaro bonus e conservi il saldo reale. Anche il saldo reale si può prelevare in qualsiasi momento. Se il prelievo chiude il bonus, te lo diciamo prima della conferma.`,
       ),
       text(
-        'Come finisce',
+        'Come termina un bonus',
         'end',
-        `- **Condizioni soddisfatte**: il denaro bonus diventa saldo reale.
-- **Tempo scaduto, o chiuso da te**: il denaro bonus viene ritirato, il saldo reale non si tocca.
-- **Esaurito**: il bonus termina quando il suo denaro è perso.
+        `- **Completato**: il denaro bonus diventa saldo reale.
+- **Scaduto o chiuso da te**: il denaro bonus viene rimosso. Il saldo reale non cambia.
+- **Esaurito**: hai perso tutto il denaro bonus.
 
-Se il risultato di una sua scommessa viene corretto dopo che le condizioni sono state soddisfatte o il bonus è esaurito, la vincita che ne deriva è saldo reale, una volta coperto quanto lasciato scoperto da correzioni precedenti. Una correzione riprende al massimo ciò che il bonus ha versato nel saldo reale, mai altro saldo reale.
+A volte una scommessa viene corretta quando il suo bonus è già completato o esaurito. In questo caso le vincite aggiuntive vanno sul saldo reale, al netto di quanto ancora dovuto per correzioni precedenti. Una correzione non riprende mai più di quanto il bonus ha versato sul saldo reale.
 
-Ognuno di questi casi è una voce del registro che puoi vedere.`,
+Registriamo ognuno di questi passaggi: li trovi nel tuo conto.`,
       ),
       text(
         'Uso corretto',
         'fair-use',
-        `Un bonus è per una persona sola. Chi lo prende più volte con nomi diversi, o grazie a un difetto del sito, lo perde insieme a ciò che ha vinto con esso. Il saldo reale non si tocca e puoi rispondere prima che decidiamo: [Reclami](/complaints).`,
+        `Ogni bonus è riservato a una sola persona. Se qualcuno lo ottiene più volte con nomi diversi, o sfruttando un difetto del sito, rimuoviamo il bonus e le relative vincite. Il saldo reale non cambia. Puoi rispondere prima che prendiamo una decisione: vedi [Reclami](/complaints).`,
       ),
     ],
   },

@@ -4,91 +4,91 @@ export const cookies = page(
   { slug: 'cookies', revised_on: '2026-11-21', related: related('privacy') },
   {
     title: 'Cookies',
-    lead: 'What this site keeps in your browser. Only the first kind is there without your consent.',
+    lead: 'What this site stores in your browser. Only the necessary cookies are used without your consent.',
     blocks: [
       {
         __component: 'blocks.facts',
-        heading: 'Needed for the site to work',
+        heading: 'Necessary',
         anchor: 'necessary',
-        lead: 'These are set without asking, because nothing works without them. They follow you nowhere.',
+        lead: 'The site can’t work without these, so we set them without asking. They don’t track you on other sites.',
         facts: [
           {
             label: 'tavolo_session',
-            value: 'Keeps you signed in. No script can read it. It ends with your session, twelve hours after signing in at the latest.',
+            value: 'Keeps you signed in. Scripts can’t read it. It expires with your session, at most twelve hours after you sign in.',
           },
-          { label: 'tavolo_locale', value: 'Your language. One year.' },
-          { label: 'tavolo_consent', value: 'Your answer about the other two kinds. Half a year, then we ask again.' },
+          { label: 'tavolo_locale', value: 'Your language. Kept for one year.' },
+          { label: 'tavolo_consent', value: 'Your choice about statistics and marketing. Kept for six months, then we ask again.' },
           {
-            label: 'Storage of the browser',
+            label: 'Browser storage',
             value:
-              'Whether the sound is on, when you last did something, which payment you were sending, which popup a link asked for. It stays on your device.',
+              'Whether the sound is on, when you were last active, the payment you were sending and the window a link should open. It stays on your device.',
           },
         ],
       },
       text(
         'Statistics',
         'statistics',
-        `With your consent, and only if the operator has connected such a service: which pages are opened and where people turn back, so that we can make them better. Without your consent no such script is loaded.`,
+        `Statistics show us which pages people open and where they leave, so that we can improve the site. These scripts load only with your consent, and only if the operator uses such a service.`,
       ),
       text(
         'Marketing',
         'marketing',
-        `With your consent, and only if the operator has connected such a service: which advertisement brought you here. Without your consent no such script is loaded.`,
+        `Marketing scripts show us which ad brought you here. They load only with your consent, and only if the operator uses such a service.`,
       ),
       text(
         'Live chat',
         'chat',
-        `If the operator offers a live chat, its provider keeps what it needs to show you your conversation. It is cleared when you sign out.`,
+        `If the operator offers live chat, the chat provider stores what it needs to show your conversation. It’s deleted when you sign out.`,
       ),
       text(
         'Changing your mind',
         'change',
-        `You can change your answer at any time by “Cookies” at the bottom of every page. Taking consent back is as easy as giving it. You can also delete everything in your browser’s settings; you will be signed out then.`,
+        `You can change your choice at any time under “Cookies” at the bottom of every page. Withdrawing consent is as easy as giving it. You can also delete all cookies in your browser settings: this signs you out.`,
       ),
     ],
   },
   {
     title: 'Cookie',
-    lead: 'Che cosa questo sito tiene nel tuo browser. Senza il tuo consenso c’è solo il primo tipo.',
+    lead: 'Che cosa questo sito salva nel tuo browser. Senza il tuo consenso usiamo solo i cookie necessari.',
     blocks: [
       {
         __component: 'blocks.facts',
-        heading: 'Necessari al funzionamento',
+        heading: 'Necessari',
         anchor: 'necessary',
-        lead: 'Vengono impostati senza chiedere, perché senza di essi non funziona nulla. Non ti seguono da nessuna parte.',
+        lead: 'Senza questi il sito non funziona, quindi li impostiamo senza chiedere. Non ti seguono su altri siti.',
         facts: [
           {
             label: 'tavolo_session',
-            value: 'Ti mantiene connesso. Nessuno script può leggerlo. Finisce con la sessione, al più tardi dodici ore dopo l’accesso.',
+            value: 'Mantiene attivo l’accesso. Gli script non possono leggerlo. Scade con la sessione, al massimo dodici ore dopo l’accesso.',
           },
-          { label: 'tavolo_locale', value: 'La tua lingua. Un anno.' },
-          { label: 'tavolo_consent', value: 'La tua risposta sugli altri due tipi. Sei mesi, poi te lo chiediamo di nuovo.' },
+          { label: 'tavolo_locale', value: 'La tua lingua. Dura un anno.' },
+          { label: 'tavolo_consent', value: 'La tua scelta su statistiche e marketing. Dura sei mesi, poi te lo chiediamo di nuovo.' },
           {
             label: 'Memoria del browser',
             value:
-              'Se l’audio è acceso, quando hai fatto qualcosa l’ultima volta, quale pagamento stavi inviando, quale finestra chiedeva un link. Resta sul tuo dispositivo.',
+              'Se l’audio è attivo, la tua ultima attività, il pagamento che stavi inviando e la finestra da aprire con un link. Resta sul tuo dispositivo.',
           },
         ],
       },
       text(
         'Statistiche',
         'statistics',
-        `Con il tuo consenso, e solo se l’operatore ha collegato un servizio di questo tipo: quali pagine si aprono e dove si torna indietro, così possiamo migliorarle. Senza consenso nessuno di questi script viene caricato.`,
+        `Le statistiche ci mostrano quali pagine vengono aperte e dove si abbandona il sito, così possiamo migliorarlo. Questi script si caricano solo con il tuo consenso e solo se l’operatore usa un servizio di questo tipo.`,
       ),
       text(
         'Marketing',
         'marketing',
-        `Con il tuo consenso, e solo se l’operatore ha collegato un servizio di questo tipo: quale annuncio ti ha portato qui. Senza consenso nessuno di questi script viene caricato.`,
+        `Gli script di marketing ci mostrano quale annuncio ti ha portato qui. Si caricano solo con il tuo consenso e solo se l’operatore usa un servizio di questo tipo.`,
       ),
       text(
         'Chat',
         'chat',
-        `Se l’operatore offre una chat dal vivo, il suo fornitore conserva ciò che serve a mostrarti la conversazione. Viene cancellato quando esci.`,
+        `Se l’operatore offre una chat dal vivo, il fornitore della chat salva ciò che serve a mostrare la conversazione. Viene eliminato quando esci.`,
       ),
       text(
         'Cambiare idea',
         'change',
-        `Puoi cambiare la tua risposta in qualsiasi momento con «Cookie» in fondo a ogni pagina. Revocare il consenso è facile come darlo. Puoi anche cancellare tutto nelle impostazioni del browser; in quel caso verrai disconnesso.`,
+        `Puoi cambiare scelta in qualsiasi momento in «Cookie», in fondo a ogni pagina. Revocare il consenso è facile come darlo. Puoi anche eliminare tutti i cookie nelle impostazioni del browser: la sessione verrà chiusa.`,
       ),
     ],
   },

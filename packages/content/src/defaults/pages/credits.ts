@@ -4,35 +4,35 @@ export const credits = page(
   { slug: 'credits', revised_on: '2026-11-21', is_contents_shown: false },
   {
     title: 'Credits',
-    lead: 'Work of others that this site uses, with thanks.',
+    lead: 'The work of others that this site uses. Thank you.',
     blocks: [
       text(
         'Pictures',
         'pictures',
-        `The art of games and banners is our own, with these exceptions.
+        `We made the artwork for games and banners ourselves, except for the following.
 
-- The shapes of the scarab, the lion, the dragon’s head and the chest are by Lorc, those of the pharaoh and of Anubis by Delapouite, from [game-icons.net](https://game-icons.net "external"), under [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/ "external"). They were made into solid objects and coloured.
-- Emoji symbols are Fluent Emoji by Microsoft, under the MIT licence. Colours and contrast were changed.
+- The shapes of the scarab, the lion, the dragon’s head and the chest are by Lorc, those of the pharaoh and of Anubis by Delapouite, from [game-icons.net](https://game-icons.net "external"), under [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/ "external"). We turned them into coloured 3D objects.
+- Emoji symbols are Fluent Emoji by Microsoft, under the MIT licence. We changed colours and contrast.
 - Icons, and the shapes of the clover, the heart, the ticket, the star and the shields, are Phosphor, under the MIT licence.
 - Flags are from circle-flags by HatScripts, under the MIT licence.
-- Payment marks belong to their owners and show which cards are taken; the drawings are from SVG Logos (CC0).`,
+- Payment logos belong to their owners and show which cards we accept. The images are from SVG Logos (CC0).`,
       ),
-      text('Type', 'type', `Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative and New Rocker, under the SIL Open Font License.`),
+      text('Fonts', 'type', `Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative and New Rocker, under the SIL Open Font License.`),
       text(
         'Software',
         'software',
-        `What runs in the browser: React, React Router, TanStack Query and Virtual, React Hook Form, Valibot, libphonenumber-js, SimpleWebAuthn and, on the page of the identity check, the WebSDK of Sumsub, all under the MIT licence; web-vitals under the Apache License 2.0.`,
+        `The site uses React, React Router, TanStack Query and Virtual, React Hook Form, Valibot, libphonenumber-js, SimpleWebAuthn and, on the page of the identity check, the WebSDK of Sumsub, all under the MIT licence; web-vitals under the Apache License 2.0.`,
       ),
     ],
   },
   {
     title: 'Crediti',
-    lead: 'Opere di altri usate da questo sito, con un ringraziamento.',
+    lead: 'Il lavoro di altri usato da questo sito. Grazie.',
     blocks: [
       text(
         'Immagini',
         'pictures',
-        `L’arte di giochi e banner è nostra, con queste eccezioni.
+        `La grafica di giochi e banner è nostra, con queste eccezioni.
 
 - Le sagome dello scarabeo, del leone, della testa di drago e del forziere sono di Lorc, quelle del faraone e di Anubi di Delapouite, da [game-icons.net](https://game-icons.net "external"), con licenza [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/ "external"). Sono state rese in tre dimensioni e colorate.
 - I simboli emoji sono Fluent Emoji di Microsoft, con licenza MIT. Colori e contrasto sono stati modificati.
@@ -48,7 +48,7 @@ export const credits = page(
       text(
         'Software',
         'software',
-        `Ciò che gira nel browser: React, React Router, TanStack Query e Virtual, React Hook Form, Valibot, libphonenumber-js, SimpleWebAuthn e, nella pagina della verifica dell’identità, il WebSDK di Sumsub, tutti con licenza MIT; web-vitals con licenza Apache 2.0.`,
+        `Il sito usa React, React Router, TanStack Query e Virtual, React Hook Form, Valibot, libphonenumber-js, SimpleWebAuthn e, nella pagina della verifica dell’identità, il WebSDK di Sumsub, tutti con licenza MIT; web-vitals con licenza Apache 2.0.`,
       ),
     ],
   },

@@ -33,24 +33,24 @@ const helplines = (
 export const playResponsibly = page(
   {
     slug: 'play-responsibly',
-    revised_on: '2026-11-22',
+    revised_on: '2026-11-28',
     related: related('complaints', 'payments'),
   },
   {
-    title: 'Play responsibly',
-    lead: 'How to keep play a pastime, and what to do when it stops being one.',
+    title: 'Responsible gaming',
+    lead: 'How to stay in control of your play, and where to get help.',
     blocks: [
       text(
-        'Play costs money',
+        'Playing costs money',
         'cost',
-        `Every game keeps a small part of all stakes over time: what it gives back is its return, shown on the game’s page. No system changes it, and no round remembers the ones before. Treat what you stake as the price of entertainment: money that you can do without.`,
+        `Over time, every game keeps a small part of all stakes. The rest is paid back: that’s the RTP (return to player), shown on each game’s page. No betting system changes it, and past rounds don’t affect the next one. Think of your stakes as the price of entertainment, and only stake money you can afford to lose.`,
       ),
       text(
-        'Keep an eye on it',
+        'Keep track',
         'overview',
-        `While you are signed in, the time of your session and its net result stand in the menu and beside every game. Deposits and withdrawals of all time are in your [history](/cashier/history), every round in the history of its game.
+        `While you’re signed in, your session time and net result are shown in the menu and next to every game. Your [history](/cashier/history) shows all your deposits and withdrawals. Each game’s history shows every round.
 
-What else protects you without your doing anything: a least time between rounds, a greatest stake, withdrawals that can’t be taken back to be played, no bonus that switches itself on, and the end of a session in which nothing happens.`,
+We also protect you automatically. There’s a minimum time between rounds and a maximum stake. Withdrawals can’t be cancelled to play with the money. Bonuses never start without you. If you’re inactive, we sign you out.`,
       ),
       {
         __component: 'blocks.cards',
@@ -59,44 +59,44 @@ What else protects you without your doing anything: a least time between rounds,
         cards: [
           {
             icon: 'wallet',
-            title: 'Decide before',
-            text: 'Fix the sum and the time before you open a game, and stop at either of the two.',
+            title: 'Decide first',
+            text: 'Before you open a game, decide how much money and time you’ll spend. Stop when you reach either.',
           },
-          { icon: 'trash', title: 'Let losses be', text: 'What is lost is spent. Winning it back is the plan that costs most.' },
-          { icon: 'clock', title: 'Take breaks', text: 'Stand up every half hour. Rounds go by faster than they feel.' },
-          { icon: 'heart', title: 'Not in a bad mood', text: 'Don’t play when you are sad, angry, tired or have been drinking.' },
-          { icon: 'users-three', title: 'Don’t hide it', text: 'Tell somebody close to you that you play, and for how much.' },
+          { icon: 'trash', title: 'Accept losses', text: 'Money you’ve lost is spent. Trying to win it back usually costs more.' },
+          { icon: 'clock', title: 'Take breaks', text: 'Get up every half hour. It’s easy to lose track of time.' },
+          { icon: 'heart', title: 'Not in a bad mood', text: 'Don’t play when you’re sad, angry or tired, or when you’ve been drinking.' },
+          { icon: 'users-three', title: 'Talk about it', text: 'Tell someone close to you that you play, and how much you spend.' },
         ],
       },
       text(
-        'Signs to take seriously',
+        'Warning signs',
         'signs',
-        `- You play to win back what you lost.
-- You stake money that is meant for something else, or that you borrowed.
+        `- You play to win back what you’ve lost.
+- You stake money that you need for something else, or that you’ve borrowed.
 - You hide how much you play.
-- You have tried to play less and could not.
+- You’ve tried to play less and couldn’t.
 - You feel restless or irritable when you don’t play.
-- Play has cost you a night’s sleep, a quarrel, a day at work.
+- You’ve lost sleep, argued with someone or missed work because of play.
 
-If one of these is true, stop for today, withdraw your balance, and talk to somebody.`,
+If any of these apply to you, stop for today, withdraw your balance and talk to someone.`,
       ),
       text(
-        'Limits, breaks, self-exclusion',
+        'Limits, breaks and self-exclusion',
         'stop',
-        `Under [Limits and breaks](/profile/responsible-game) you decide for yourself, and it holds at once on every device:
+        `You’ll find these tools under [Limits and breaks](/profile/responsible-game). They apply immediately on all your devices.
 
-- **Limits** on deposits, losses, stakes and playing time, by day, week or month. A lower one counts at once, a higher one only after a wait.
-- **A time-out** shuts play for as long as you choose and ends by itself. It can’t be ended earlier.
-- **Self-exclusion** doesn’t end by itself, and nobody can take it back before its term is over, neither you nor we. Your balance stays yours and can be paid out.`,
+- **Limits** cap your deposits, losses, stakes or playing time per day, week or month. Lower limits apply immediately. Higher limits need a waiting period and your confirmation.
+- **A time-out** blocks play for as long as you choose and ends automatically. You can’t end it early.
+- **Self-exclusion** doesn’t end automatically. Nobody can cancel it before the period is over: neither you nor we. Your balance stays yours, and you can withdraw it.`,
       ),
       notice(
         'warning',
-        'Everywhere at once',
-        'Many countries have a public register that keeps you from playing at all licensed operators. If you can’t sign in, or would rather have somebody do it for you, write to Support: we shut your account the same way.',
+        'Exclude yourself everywhere',
+        'Many countries have a public register that excludes you from all licensed operators at once. If you can’t sign in, or if you’d like us to do it for you, write to Support. We’ll block your account for you.',
       ),
-      helplines('People to talk to', 'Free of charge and confidential. They also talk to relatives.', {
+      helplines('Who you can talk to', 'Free and confidential, for players and their families.', {
         tvnga: 'Monday to Friday, anonymous, in Italian.',
-        gamcare: 'At any hour, by phone and chat, in English.',
+        gamcare: 'At any time, by phone and chat, in English.',
         malta: 'Help and counselling in Maltese and English.',
         therapy: 'Online help and groups in many languages, wherever you are.',
         countries: ['Italy', 'United Kingdom', 'Malta', 'All countries'],
@@ -104,25 +104,25 @@ If one of these is true, stop for today, withdraw your balance, and talk to some
       text(
         'Children',
         'children',
-        `Nobody under 18 may play. Don’t leave a device signed in, don’t store your password in a browser that others use, and use a filter on devices of children: filters for gambling sites come with most operating systems.`,
+        `You must be at least 18 to play. Don’t stay signed in on a shared device, and don’t save your password in a browser that others use. Most operating systems have filters for gambling sites: turn them on for your children’s devices.`,
       ),
     ],
   },
   {
     title: 'Gioco responsabile',
-    lead: 'Come far restare il gioco un passatempo, e che cosa fare quando non lo è più.',
+    lead: 'Come mantenere il controllo sul gioco e dove trovare aiuto.',
     blocks: [
       text(
         'Giocare costa',
         'cost',
-        `Ogni gioco trattiene nel tempo una piccola parte di tutte le puntate: ciò che restituisce è il suo ritorno, indicato nella pagina del gioco. Nessun sistema lo cambia e nessuna partita ricorda quelle precedenti. Considera ciò che punti come il prezzo del divertimento: denaro di cui puoi fare a meno.`,
+        `Nel tempo ogni gioco trattiene una piccola parte di tutte le puntate. Il resto viene restituito: è l’RTP (ritorno al giocatore), indicato nella pagina di ogni gioco. Nessun sistema può cambiarlo e le partite passate non influiscono sulla prossima. Considera le puntate come il prezzo del divertimento e punta solo denaro che puoi permetterti di perdere.`,
       ),
       text(
-        'Tienilo d’occhio',
+        'Tieni il conto',
         'overview',
-        `Quando hai effettuato l’accesso, il tempo della sessione e il suo risultato netto sono nel menu e accanto a ogni gioco. Depositi e prelievi di sempre sono nella [cronologia](/cashier/history), ogni partita nella cronologia del suo gioco.
+        `Dopo l’accesso, il tempo della sessione e il risultato netto sono sempre visibili nel menu e accanto a ogni gioco. La [cronologia](/cashier/history) mostra tutti i depositi e i prelievi. La cronologia di ogni gioco mostra tutte le partite.
 
-Altre cose ti proteggono senza che tu faccia nulla: un tempo minimo tra le partite, una puntata massima, prelievi che non si possono ritirare per giocarli, nessun bonus che si attiva da solo e la fine di una sessione in cui non succede nulla.`,
+Alcune protezioni sono sempre attive. C’è un tempo minimo tra le partite e una puntata massima. I prelievi non si possono annullare per giocare il denaro. Nessun bonus si attiva da solo. Dopo un periodo di inattività la sessione viene chiusa.`,
       ),
       {
         __component: 'blocks.cards',
@@ -132,47 +132,47 @@ Altre cose ti proteggono senza che tu faccia nulla: un tempo minimo tra le parti
           {
             icon: 'wallet',
             title: 'Decidi prima',
-            text: 'Stabilisci somma e tempo prima di aprire un gioco, e fermati alla prima delle due.',
+            text: 'Prima di aprire un gioco, stabilisci quanto denaro e quanto tempo vuoi spendere. Fermati quando raggiungi uno dei due.',
           },
           {
             icon: 'trash',
-            title: 'Lascia andare le perdite',
-            text: 'Ciò che hai perso è speso. Volerlo rivincere è il piano che costa di più.',
+            title: 'Accetta le perdite',
+            text: 'Il denaro perso è speso. Cercare di rivincerlo di solito costa di più.',
           },
-          { icon: 'clock', title: 'Fai pause', text: 'Alzati ogni mezz’ora. Le partite passano più in fretta di quanto sembri.' },
-          { icon: 'heart', title: 'Non quando stai male', text: 'Non giocare se ti senti triste, arrabbiato o stanco, o se hai bevuto.' },
-          { icon: 'users-three', title: 'Non nasconderlo', text: 'Di’ a una persona vicina che giochi, e per quanto.' },
+          { icon: 'clock', title: 'Fai delle pause', text: 'Alzati ogni mezz’ora. È facile perdere la cognizione del tempo.' },
+          { icon: 'heart', title: 'Mai di cattivo umore', text: 'Non giocare se provi tristezza, rabbia o stanchezza, o se hai bevuto.' },
+          { icon: 'users-three', title: 'Parlane', text: 'Racconta a una persona vicina che giochi e quanto spendi.' },
         ],
       },
       text(
-        'Segnali da prendere sul serio',
+        'Segnali da non ignorare',
         'signs',
         `- Giochi per recuperare ciò che hai perso.
-- Punti denaro destinato ad altro, o preso in prestito.
+- Punti denaro che ti serve per altro o che hai preso in prestito.
 - Nascondi quanto giochi.
-- Hai provato a giocare meno e non ci sei riuscito.
-- Ti senti inquieto o irritabile quando non giochi.
-- Il gioco ti è costato una notte di sonno, un litigio, una giornata di lavoro.
+- Hai provato a giocare meno senza riuscirci.
+- Quando non giochi provi inquietudine o irritazione.
+- Per il gioco hai perso il sonno, litigato con qualcuno o saltato il lavoro.
 
-Se uno di questi è vero, per oggi fermati, preleva il saldo e parlane con qualcuno.`,
+Se ti riconosci anche in uno solo di questi segnali, per oggi fermati, preleva il saldo e parlane con qualcuno.`,
       ),
       text(
-        'Limiti, pause, autoesclusione',
+        'Limiti, pause e autoesclusione',
         'stop',
-        `In [Limiti e pause](/profile/responsible-game) decidi tu, e vale da subito su ogni dispositivo:
+        `Trovi questi strumenti in [Limiti e pause](/profile/responsible-game). Hanno effetto immediato su tutti i tuoi dispositivi.
 
-- **Limiti** a depositi, perdite, puntate e tempo di gioco, al giorno, alla settimana o al mese. Uno più basso vale subito, uno più alto solo dopo un’attesa.
-- **Una pausa** ferma il gioco per il tempo che scegli e finisce da sola. Non si può interrompere.
-- **L’autoesclusione** non finisce da sola, e prima del termine nessuno può annullarla, né tu né noi. Il saldo resta tuo e te lo puoi far versare.`,
+- I **limiti** riguardano depositi, perdite, puntate o tempo di gioco, al giorno, alla settimana o al mese. Se abbassi un limite, vale subito. Se lo alzi, devi confermare la modifica dopo un periodo di attesa.
+- Una **pausa** blocca il gioco per il tempo che scegli e termina automaticamente. Non si può interrompere prima.
+- L’**autoesclusione** non termina automaticamente. Nessuno può annullarla prima della scadenza, né tu né noi. Il saldo resta tuo e puoi prelevarlo.`,
       ),
       notice(
         'warning',
-        'Ovunque in una volta',
-        'Molti paesi hanno un registro pubblico che vale per tutti gli operatori autorizzati: in Italia è il Registro Unico degli Autoesclusi. Se non riesci ad accedere, o preferisci che lo faccia una persona, scrivi all’Assistenza: chiudiamo il conto allo stesso modo.',
+        'Escluditi da tutti i siti',
+        'Molti paesi hanno un registro pubblico che ti esclude da tutti gli operatori autorizzati: in Italia è il Registro Unico degli Autoesclusi. Se non riesci ad accedere, o preferisci che lo facciamo noi, scrivi all’Assistenza: bloccheremo il conto per te.',
       ),
-      helplines('Con chi parlare', 'Servizi gratuiti e riservati. Parlano anche con i familiari.', {
+      helplines('Con chi parlare', 'Servizi gratuiti e riservati, anche per i familiari.', {
         tvnga: 'Dal lunedì al venerdì, anonimo, in italiano.',
-        gamcare: 'A ogni ora, per telefono e in chat, in inglese.',
+        gamcare: 'A qualsiasi ora, per telefono e in chat, in inglese.',
         malta: 'Aiuto e consulenza in maltese e inglese.',
         therapy: 'Aiuto e gruppi online in molte lingue, ovunque tu sia.',
         countries: ['Italia', 'Regno Unito', 'Malta', 'Tutti i paesi'],
@@ -180,7 +180,7 @@ Se uno di questi è vero, per oggi fermati, preleva il saldo e parlane con qualc
       text(
         'Bambini e ragazzi',
         'children',
-        `Chi ha meno di 18 anni non può giocare. Non lasciare connesso un dispositivo, non salvare la password in un browser usato da altri e attiva un filtro sui dispositivi dei ragazzi: la maggior parte dei sistemi ne ha uno per i siti di gioco.`,
+        `Per giocare devi avere almeno 18 anni. Non restare connesso su un dispositivo condiviso e non salvare la password in un browser usato da altri. Quasi tutti i sistemi operativi hanno filtri per i siti di gioco: attivali sui dispositivi dei ragazzi.`,
       ),
     ],
   },

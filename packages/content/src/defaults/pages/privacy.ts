@@ -3,17 +3,17 @@ import { page, related, text } from './define.ts';
 export const privacy = page(
   {
     slug: 'privacy',
-    revised_on: '2026-11-21',
+    revised_on: '2026-11-28',
     related: related('cookies', 'verification'),
   },
   {
     title: 'Privacy policy',
-    lead: 'What we keep about you, why, for how long, and what you can do about it.',
+    lead: 'What data we keep about you, why, for how long, and what your rights are.',
     blocks: [
       text(
-        'Who answers for it',
+        'Who is responsible',
         'controller',
-        `The operator who is named at the bottom of every page is the controller of your data. Write to us through [Support](/support) about anything on this page.`,
+        `The controller of your data is the operator named at the bottom of every page. If you have a question about this page, write to us through [Support](/support).`,
       ),
       {
         __component: 'blocks.facts',
@@ -22,78 +22,89 @@ export const privacy = page(
         facts: [
           {
             label: 'When you sign up',
-            value: 'E-mail address, date of birth, country, currency and language, and which terms you accepted when.',
+            value: 'Your email address, date of birth, country, currency and language, and when you accepted which terms.',
           },
-          { label: 'In your profile', value: 'Name, address, phone and what else you enter there.' },
+          { label: 'In your profile', value: 'Your name, address, phone number and anything else you enter there.' },
           {
             label: 'When you sign in',
-            value: 'Time, network address and browser, to notice strangers; and how the account is used, to notice fraud and harm.',
+            value: 'Time, IP address and browser, to detect strangers; and how your account is used, to detect fraud and gambling harm.',
           },
-          { label: 'When you play', value: 'Every round with its stake, its result and its time.' },
-          { label: 'When you pay', value: 'Amount, state and reference; of a card its last four digits, its date and the name on it.' },
+          { label: 'When you play', value: 'Every round with its stake, result and time.' },
+          {
+            label: 'When you pay',
+            value: 'The amount, status and reference, and the last four digits, expiry date and holder name of your card.',
+          },
           { label: 'When you write to us', value: 'Your message and our answer.' },
-          { label: 'When you visit', value: 'The page you came from and, with your consent only, what our statistics need.' },
+          { label: 'When you visit', value: 'The page you came from and, only if you agree, what our statistics need.' },
         ],
       },
       text(
-        'Why we may',
+        'Why we’re allowed to',
         'why',
-        `- **To keep our agreement**: to run your account, to book rounds and payments, to show you your history.
-- **Because the law asks for it**: to keep under-age people out, to prevent money laundering and fraud, to keep books.
-- **Because it is in your and our interest**: to keep strangers out of your account, to find faults.
-- **Because you agreed**: news by e-mail, statistics, marketing. You can take that back at any time, as easily as you gave it.`,
+        `- **To fulfil our agreement**: we run your account, record rounds and payments, and show you your history.
+- **Because the law requires it**: we keep minors out, prevent money laundering and fraud, and keep accounts.
+- **For legitimate interests, yours and ours**: we keep strangers out of your account and find faults.
+- **Because you’ve agreed**: we send marketing messages by email, and we use statistics and marketing services. You can withdraw your consent at any time, as easily as you gave it.`,
       ),
       text(
         'What we don’t keep',
         'not-kept',
-        `Card numbers: they are entered at the payment provider and never reach us. Passwords: we keep only a digest that can’t be turned back. Confirmation codes: a digest too, and only for minutes.`,
+        `- **Card numbers**: you enter them on the payment provider’s page, and we never receive them.
+- **Passwords**: we keep only a hash, and it can’t be turned back into your password.
+- **Confirmation codes**: we keep only a hash, for a few minutes.`,
       ),
       text(
-        'Who else gets something',
+        'Who receives your data',
         'recipients',
-        `- **Payment providers** get what a payment needs.
-- **Game providers** get a number that stands for you, your currency and your language, never your name.
-- **Authorities** get what the law obliges us to give them.
-- **Statistics and marketing** services get something only if you agreed, and only if the operator uses one at all: [Cookies](/cookies) says which kinds there are.
+        `- **Payment providers** receive the data that a payment needs.
+- **Game providers** receive a number that identifies you, your currency and your language. They never receive your name.
+- **Authorities** receive what the law requires us to give them.
+- **Statistics and marketing services** receive data only if you agree, and only if the operator uses them. See [Cookies](/cookies).
 
-We sell your data to nobody.`,
+We don’t sell your data.`,
       ),
       {
         __component: 'blocks.facts',
-        heading: 'For how long',
+        heading: 'How long we keep it',
         anchor: 'how-long',
         facts: [
           {
             label: 'Account, payments, rounds',
-            value: 'As long as the account is open, then for as long as the rules on bookkeeping and money laundering ask for.',
+            value: 'For as long as your account is open, then for as long as accounting and anti-money-laundering rules require.',
           },
-          { label: 'Sign-ins', value: 'As long as they help to tell your devices from strange ones.' },
-          { label: 'Consents', value: 'As long as we have to be able to prove them.' },
+          { label: 'Sign-ins', value: 'For as long as we need them to recognise your devices.' },
+          { label: 'Consents', value: 'For as long as we must be able to prove them.' },
           { label: 'Codes', value: 'Ten minutes.' },
         ],
       },
       text(
         'Your rights',
         'rights',
-        `You can see and correct your profile at any time, and stop our news with one tap in any mail or in your [settings](/profile/settings). There you also get a copy of all your data, and can erase your account. You can ask us to correct the data or to limit its use, too, and object to what rests on our interest. What the law obliges us to keep, we keep, but use for nothing else.
+        `- See and correct your profile at any time.
+- Stop marketing messages with one click, in any email or in your [settings](/profile/settings).
+- Download a copy of all your data, or delete your account, in your settings.
+- Ask us to correct your data or restrict its use.
+- Object to any use that we base on legitimate interests.
 
-Ask through [Support](/support). We answer within a month. If you are not content with the answer, you can turn to the data protection authority of your country.`,
+If the law requires us to keep some of your data, we use it for nothing else.
+
+To use your rights, write to [Support](/support). We answer within a month. If you aren’t satisfied with our answer, you can contact the data protection authority in your country.`,
       ),
       text(
-        'How it is protected',
+        'How we protect your data',
         'security',
-        `What travels between you and us is encrypted. The ledger can only be added to. Who works here sees what the task needs and no more. No decision of consequence about you is left to a program alone: ask, and a person looks at it.`,
+        `We encrypt everything sent between you and us. Records of your money can’t be changed or deleted. Our staff can see only what they need for their work. No important decision about you is made by a program alone: you can always ask for a person to review it.`,
       ),
     ],
   },
   {
     title: 'Informativa sulla privacy',
-    lead: 'Che cosa conserviamo di te, perché, per quanto tempo e che cosa puoi farci.',
+    lead: 'Quali dati conserviamo, perché, per quanto tempo e quali sono i tuoi diritti.',
     blocks: [
       text(
-        'Chi ne risponde',
+        'Titolare del trattamento',
         'controller',
-        `Il titolare del trattamento dei tuoi dati è l’operatore indicato in fondo a ogni pagina. Per qualsiasi cosa riguardi questa pagina scrivici dall’[Assistenza](/support).`,
+        `Il titolare del trattamento dei tuoi dati è l’operatore indicato in fondo a ogni pagina. Se hai domande su questa pagina, scrivici dall’[Assistenza](/support).`,
       ),
       {
         __component: 'blocks.facts',
@@ -104,43 +115,47 @@ Ask through [Support](/support). We answer within a month. If you are not conten
             label: 'Quando ti registri',
             value: 'Indirizzo e-mail, data di nascita, paese, valuta e lingua, e quali condizioni hai accettato e quando.',
           },
-          { label: 'Nel profilo', value: 'Nome, indirizzo, telefono e ciò che vi aggiungi.' },
+          { label: 'Nel profilo', value: 'Nome, indirizzo, telefono e gli altri dati che inserisci.' },
           {
             label: 'Quando accedi',
-            value:
-              'Ora, indirizzo di rete e browser, per accorgerci di un estraneo; e come viene usato il conto, per accorgerci di frodi e danni.',
+            value: 'Ora, indirizzo IP e browser, per riconoscere gli estranei; e come usi il conto, per rilevare frodi e danni da gioco.',
           },
           { label: 'Quando giochi', value: 'Ogni partita con puntata, risultato e ora.' },
-          { label: 'Quando paghi', value: 'Importo, stato e riferimento; della carta le ultime quattro cifre, la scadenza e il nome.' },
+          {
+            label: 'Quando paghi',
+            value: 'Importo, stato e riferimento, più le ultime quattro cifre, la scadenza e l’intestatario della carta.',
+          },
           { label: 'Quando ci scrivi', value: 'Il tuo messaggio e la nostra risposta.' },
           {
             label: 'Quando visiti il sito',
-            value: 'La pagina da cui arrivi e, solo con il tuo consenso, ciò che serve alle nostre statistiche.',
+            value: 'La pagina da cui arrivi e, solo con il tuo consenso, i dati per le nostre statistiche.',
           },
         ],
       },
       text(
         'Perché possiamo farlo',
         'why',
-        `- **Per rispettare il nostro accordo**: gestire il conto, registrare partite e pagamenti, mostrarti la cronologia.
-- **Perché lo chiede la legge**: escludere i minorenni, prevenire riciclaggio e frodi, tenere la contabilità.
-- **Perché è nell’interesse tuo e nostro**: tenere gli estranei fuori dal tuo conto, trovare i guasti.
-- **Perché hai acconsentito**: novità via e-mail, statistiche, marketing. Puoi ripensarci in qualsiasi momento, con la stessa facilità.`,
+        `- **Per eseguire il nostro accordo**: gestire il conto, registrare partite e pagamenti, mostrarti la cronologia.
+- **Per obbligo di legge**: escludere i minorenni, prevenire riciclaggio e frodi, tenere la contabilità.
+- **Per un legittimo interesse, tuo e nostro**: proteggere il conto dagli estranei e individuare i guasti.
+- **Con il tuo consenso**: comunicazioni promozionali via e-mail, statistiche e marketing. Puoi revocarlo in qualsiasi momento, con la stessa facilità con cui l’hai dato.`,
       ),
       text(
         'Che cosa non conserviamo',
         'not-kept',
-        `I numeri delle carte: si inseriscono presso il fornitore di pagamento e non arrivano mai a noi. Le password: conserviamo solo un’impronta che non si può invertire. Anche dei codici di conferma teniamo solo un’impronta, e per pochi minuti.`,
+        `- **Numeri delle carte**: si inseriscono sulla pagina del fornitore di pagamento e non arrivano mai a noi.
+- **Password**: conserviamo solo un’impronta (hash) da cui non si può risalire alla password.
+- **Codici di conferma**: conserviamo solo un’impronta, per pochi minuti.`,
       ),
       text(
-        'Chi altro riceve qualcosa',
+        'Chi riceve i tuoi dati',
         'recipients',
-        `- I **fornitori di pagamento** ricevono ciò che serve a un pagamento.
-- I **fornitori di giochi** ricevono un numero che ti rappresenta, la valuta e la lingua, mai il tuo nome.
-- Le **autorità** ricevono ciò che la legge ci obbliga a fornire.
-- I servizi di **statistica e marketing** ricevono qualcosa solo se hai acconsentito, e solo se l’operatore ne usa: in [Cookie](/cookies) trovi quali tipi esistono.
+        `- I **fornitori di pagamento** ricevono i dati necessari al pagamento.
+- I **fornitori di giochi** ricevono un numero che ti identifica, la valuta e la lingua. Non ricevono mai il tuo nome.
+- Le **autorità** ricevono ciò che la legge ci impone di fornire.
+- I servizi di **statistica e marketing** ricevono dati solo con il tuo consenso e solo se l’operatore li usa. Vedi [Cookie](/cookies).
 
-Non vendiamo i tuoi dati a nessuno.`,
+Non vendiamo i tuoi dati.`,
       ),
       {
         __component: 'blocks.facts',
@@ -149,9 +164,9 @@ Non vendiamo i tuoi dati a nessuno.`,
         facts: [
           {
             label: 'Conto, pagamenti, partite',
-            value: 'Finché il conto è aperto, poi per il tempo richiesto dalle norme su contabilità e riciclaggio.',
+            value: 'Finché il conto è aperto, poi per il tempo previsto dalle norme su contabilità e antiriciclaggio.',
           },
-          { label: 'Accessi', value: 'Finché servono a distinguere i tuoi dispositivi da quelli estranei.' },
+          { label: 'Accessi', value: 'Finché servono a riconoscere i tuoi dispositivi.' },
           { label: 'Consensi', value: 'Finché dobbiamo poterli dimostrare.' },
           { label: 'Codici', value: 'Dieci minuti.' },
         ],
@@ -159,14 +174,20 @@ Non vendiamo i tuoi dati a nessuno.`,
       text(
         'I tuoi diritti',
         'rights',
-        `Puoi vedere e correggere il tuo profilo in qualsiasi momento e interrompere le novità con un tocco, in ogni e-mail o nelle [impostazioni](/profile/settings). Lì ottieni anche una copia di tutti i tuoi dati e puoi cancellare il conto. Puoi inoltre chiederci di correggere i dati o di limitarne l’uso, e opporti a ciò che si basa sul nostro interesse. Ciò che la legge ci obbliga a conservare resta, ma non lo usiamo per altro.
+        `- Vedere e correggere il profilo in qualsiasi momento.
+- Interrompere le comunicazioni promozionali con un clic, in ogni e-mail o nelle [impostazioni](/profile/settings).
+- Scaricare una copia di tutti i tuoi dati o eliminare il conto, nelle impostazioni.
+- Chiederci di correggere i dati o di limitarne l’uso.
+- Opporti agli usi basati sul legittimo interesse.
 
-Chiedi dall’[Assistenza](/support). Rispondiamo entro un mese. Se la risposta non ti soddisfa, puoi rivolgerti all’autorità per la protezione dei dati del tuo paese.`,
+Se la legge ci impone di conservare alcuni dati, non li usiamo per nient’altro.
+
+Per esercitare i tuoi diritti scrivi all’[Assistenza](/support). Rispondiamo entro un mese. Se la risposta non ti soddisfa, puoi rivolgerti all’autorità per la protezione dei dati del tuo paese.`,
       ),
       text(
-        'Come li proteggiamo',
+        'Come proteggiamo i dati',
         'security',
-        `Ciò che viaggia tra te e noi è cifrato. Al registro si può solo aggiungere. Chi lavora qui vede ciò che serve al suo compito e nient’altro. Nessuna decisione importante su di te è lasciata a un programma: chiedi, e se ne occupa una persona.`,
+        `Tutte le comunicazioni tra te e noi sono cifrate. Le registrazioni del tuo denaro non si possono modificare né eliminare. Il nostro personale vede solo ciò che serve al proprio lavoro. Nessuna decisione importante che ti riguarda è presa solo da un programma: puoi sempre chiedere che la esamini una persona.`,
       ),
     ],
   },

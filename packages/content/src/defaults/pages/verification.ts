@@ -3,79 +3,79 @@ import { page, related, text } from './define.ts';
 export const verification = page(
   {
     slug: 'verification',
-    revised_on: '2026-11-21',
+    revised_on: '2026-11-28',
     related: related('privacy', 'payments'),
   },
   {
     title: 'Identity checks and money laundering',
-    lead: 'Why we ask who you are, when, and what happens with what you send.',
+    lead: 'Why and when we verify your identity, and what happens to your documents.',
     blocks: [
       text(
-        'Why',
+        'Why we check',
         'why',
-        `The law asks every operator of gambling to know its customers: so that nobody under age plays, nobody plays in another’s name, people who excluded themselves stay excluded, and nobody washes money here.`,
+        `The law requires every gambling operator to know its customers. This keeps out minors and anyone who plays under someone else’s name. It also protects people who’ve excluded themselves, and it prevents money laundering.`,
       ),
       {
         __component: 'blocks.facts',
-        heading: 'What is checked when',
+        heading: 'What we check, and when',
         anchor: 'when',
         facts: [
-          { label: 'Signing up', value: 'Your age by your date of birth, and that the contact is yours by a code.' },
-          { label: 'Depositing', value: 'That the payment was made by its owner; the bank may ask you for a confirmation of its own.' },
-          { label: 'Withdrawing', value: 'That the contact is confirmed, and that card and account are in the same name.' },
+          { label: 'When you sign up', value: 'Your age, from your date of birth. And that the email address or phone is yours, with a code.' },
+          { label: 'When you deposit', value: 'That you own the card or account. Your bank may also ask you to confirm.' },
+          { label: 'When you withdraw', value: 'That your contact is confirmed, and that the card is in your name.' },
           {
-            label: 'When we are obliged to',
-            value: 'Your identity, your address or where your money comes from. We then tell you why and what is needed.',
+            label: 'When the law requires it',
+            value: 'Your identity, your address or where your money comes from. We tell you why, and what we need.',
           },
         ],
       },
       text(
         'What we may ask for',
         'documents',
-        `- **Identity**: passport, identity card or driving licence
-- **Address**: a bill or a bank statement, not older than three months
-- **Card or account**: a picture that shows your name and the last four digits, with the rest covered
-- **Where the money comes from**: for example a payslip or a bank statement
+        `- **Identity**: a passport, identity card or driving licence
+- **Address**: a bill or bank statement from the last three months
+- **Card or account**: a photo that shows your name and the last four digits; cover the rest
+- **Source of your money**: for example a payslip or a bank statement
 
-Send documents only by the way that we name in your account, never by e-mail or chat. If one is refused, you get the reason and can send another.`,
+Send documents only in the way we show in your account, never by email or chat. If we can’t accept a document, we tell you why and you can send another.`,
       ),
       text(
         'In the meantime',
         'meanwhile',
-        `Your money stays yours while a check runs. A withdrawal may have to wait for it; we don’t use a check to delay one, and we don’t ask at withdrawal for what we could have asked before.`,
+        `Your money stays yours during a check. A withdrawal may have to wait for the result. We don’t use checks to delay withdrawals, and we don’t wait for a withdrawal to ask for something we could have asked for earlier.`,
       ),
       text(
-        'What is watched',
+        'What we monitor',
         'monitoring',
-        `Deposits and withdrawals are looked at for what is unusual. What is suspicious we have to report to the authority, and are not allowed to speak about it. Money goes back to where it came from and never to somebody else.`,
+        `We check deposits and withdrawals for anything unusual. If something is suspicious, we must report it to the authority, and we aren’t allowed to talk about it. Money goes back to where it came from and never to anyone else.`,
       ),
       text(
-        'What happens with documents',
+        'What happens to your documents',
         'keeping',
-        `They are kept apart from your account, seen only by those who check them, and deleted when the law lets us: [Privacy](/privacy).`,
+        `We keep them separate from your account. Only the people who check them can see them, and we delete them as soon as the law allows. See our [privacy policy](/privacy).`,
       ),
     ],
   },
   {
     title: 'Verifica dell’identità e antiriciclaggio',
-    lead: 'Perché ti chiediamo chi sei, quando, e che cosa succede a ciò che invii.',
+    lead: 'Perché e quando verifichiamo la tua identità e che cosa succede ai tuoi documenti.',
     blocks: [
       text(
-        'Perché',
+        'Perché verifichiamo',
         'why',
-        `La legge chiede a ogni operatore di gioco di conoscere i propri clienti: perché non giochi nessun minorenne, nessuno giochi a nome di altri, chi si è autoescluso resti escluso e nessuno ricicli denaro qui.`,
+        `La legge impone a ogni operatore di gioco di conoscere i propri clienti. Così non giocano i minorenni né chi usa il nome di un’altra persona. Le verifiche proteggono inoltre chi si è autoescluso e impediscono il riciclaggio di denaro.`,
       ),
       {
         __component: 'blocks.facts',
-        heading: 'Che cosa si verifica e quando',
+        heading: 'Che cosa verifichiamo e quando',
         anchor: 'when',
         facts: [
-          { label: 'Alla registrazione', value: 'La tua età dalla data di nascita, e che il contatto sia tuo con un codice.' },
-          { label: 'Al deposito', value: 'Che il pagamento sia stato fatto dal titolare; la banca può chiederti una propria conferma.' },
-          { label: 'Al prelievo', value: 'Che il contatto sia confermato e che carta e conto abbiano lo stesso nome.' },
+          { label: 'Alla registrazione', value: 'La tua età, dalla data di nascita. E che l’e-mail o il telefono siano tuoi, con un codice.' },
+          { label: 'Al deposito', value: 'Che la carta o il conto siano tuoi. Anche la banca può chiederti una conferma.' },
+          { label: 'Al prelievo', value: 'Che il contatto sia confermato e che la carta sia intestata a te.' },
           {
-            label: 'Quando siamo obbligati',
-            value: 'La tua identità, il tuo indirizzo o la provenienza del tuo denaro. In quel caso ti diciamo perché e che cosa serve.',
+            label: 'Quando la legge lo richiede',
+            value: 'La tua identità, il tuo indirizzo o la provenienza del denaro. Ti diciamo perché e che cosa serve.',
           },
         ],
       },
@@ -83,26 +83,26 @@ Send documents only by the way that we name in your account, never by e-mail or 
         'Che cosa possiamo chiederti',
         'documents',
         `- **Identità**: passaporto, carta d’identità o patente
-- **Indirizzo**: una bolletta o un estratto conto, non più vecchi di tre mesi
-- **Carta o conto**: una foto con il tuo nome e le ultime quattro cifre, il resto coperto
+- **Indirizzo**: una bolletta o un estratto conto degli ultimi tre mesi
+- **Carta o conto**: una foto con il tuo nome e le ultime quattro cifre; copri il resto
 - **Provenienza del denaro**: per esempio una busta paga o un estratto conto
 
-Invia i documenti solo nel modo che ti indichiamo nel tuo conto, mai via e-mail o in chat. Se uno viene rifiutato, ricevi il motivo e puoi inviarne un altro.`,
+Invia i documenti solo nel modo indicato nel tuo conto, mai via e-mail o in chat. Se un documento non è accettato, ti diciamo perché e puoi inviarne un altro.`,
       ),
       text(
         'Nel frattempo',
         'meanwhile',
-        `Durante una verifica il denaro resta tuo. Un prelievo può doverla attendere; non usiamo una verifica per rimandarlo, e al prelievo non chiediamo ciò che potevamo chiedere prima.`,
+        `Durante una verifica il denaro resta tuo. Un prelievo può dover attendere il risultato. Non usiamo le verifiche per ritardare i prelievi e non aspettiamo un prelievo per chiederti ciò che avremmo potuto chiedere prima.`,
       ),
       text(
-        'Che cosa si controlla',
+        'Che cosa controlliamo',
         'monitoring',
-        `Depositi e prelievi vengono esaminati per ciò che hanno di insolito. Ciò che è sospetto dobbiamo segnalarlo all’autorità, e non ci è permesso parlarne. Il denaro torna da dove è venuto e mai a un’altra persona.`,
+        `Controlliamo se nei depositi e nei prelievi c’è qualcosa di insolito. Le operazioni sospette vanno segnalate all’autorità e non ci è permesso parlarne. Il denaro torna da dove è arrivato e mai a un’altra persona.`,
       ),
       text(
         'Che cosa succede ai documenti',
         'keeping',
-        `Sono tenuti separati dal tuo conto, li vede solo chi li verifica e vengono cancellati appena la legge lo consente: [Privacy](/privacy).`,
+        `Li conserviamo separati dal conto. Li vede solo chi li verifica e li eliminiamo appena la legge lo consente. Vedi l’[informativa sulla privacy](/privacy).`,
       ),
     ],
   },

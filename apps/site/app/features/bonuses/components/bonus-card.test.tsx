@@ -37,11 +37,11 @@ test('[R3-009] a casino bonus tells its state, how far it is, and all that it ta
     'Welcome bonus Active €25.00',
     'wagered 27%',
     'Bonus money €18.00',
-    'In open rounds €2.00',
-    'Highest stake with bonus money €5.00',
+    'In rounds in progress €2.00',
+    'Maximum stake with bonus money €5.00',
     'Slots 100% · Dice 10%',
     'Cash while it’s enough, otherwise bonus money',
-    'Most that becomes cash €100.00',
+    'Maximum that becomes cash €100.00',
     'If you withdraw cash The bonus ends',
   ])
     expect(english).toContain(part);

@@ -14,8 +14,8 @@ const seen = (locale: 'en' | 'it', now: number, startedAt: number | null, amount
     .trim();
 
 test.each([
-  ['en', 'Time', 'Signed in for', 'Net result'],
-  ['it', 'Ora', 'Collegato da', 'Risultato netto'],
+  ['en', 'Time', 'Session time', 'Net result'],
+  ['it', 'Ora', 'Tempo di sessione', 'Risultato netto'],
 ] as const)(
   '[RGP-16] [RGP-17] over a game that fills the screen stand the time of day, the time of the session, to the second, and its result, in %s',
   (locale, clock, session, result) => {

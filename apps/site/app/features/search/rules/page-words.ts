@@ -53,7 +53,7 @@ export const pageWords: ReadonlyMap<string, Record<Locale, readonly string[]>> =
     '/forms/sign_up': { en: ['Register', 'Sign up', 'Open account'], it: ['Registrati', 'Iscriviti', 'Apri un conto'] },
     '/fairness': { en: ['RTP', 'Provably fair', 'Seeds'], it: ['RTP', 'Fairness', 'Verificabile', 'Semi'] },
     '/payments': { en: ['Fees', 'Methods', 'Cards'], it: ['Commissioni', 'Metodi', 'Carte'] },
-    '/play-responsibly': { en: ['Responsible gaming', 'Addiction', 'Helpline'], it: ['Dipendenza', 'Numero verde'] },
+    '/play-responsibly': { en: ['Safer gambling', 'Addiction', 'Helpline'], it: ['Dipendenza', 'Numero verde'] },
     '/privacy': { en: ['Data protection', 'GDPR'], it: ['Protezione dei dati', 'GDPR'] },
     '/terms': { en: ['Terms and conditions', 'Rules'], it: ['Termini e condizioni', 'Regolamento'] },
     '/verification': { en: ['KYC', 'Documents'], it: ['KYC', 'Documenti'] },
