@@ -69,3 +69,15 @@ test('a programme of cashback that could pay nobody is refused, and those of a n
   expect(faultyFields({ paid_as: 'betting_bonus', bonus: 'sports' })).toEqual([]);
   for (const { en } of defaults.collections.cashback) expect(entryFaults('cashback', en)).toEqual([]);
 });
+
+test('[R7-005] a kind of casino bonus takes no more than ten times the bonus in any of its games, and those of a new installation are taken', () => {
+  const counts = (...percents: number[]) => percents.map((percent, n) => ({ kind: 'game', sysname: `game-${n}`, percent }));
+  const faultyFields = (wagering: number, ...percents: number[]) =>
+    entryFaults('casino-bonus', { wagering, contributions: counts(...percents) }).map(({ path }) => path.join('.'));
+  expect(faultyFields(5, 100, 50, 0)).toEqual([]);
+  expect(faultyFields(5, 100, 49)).toEqual(['contributions.1.percent']);
+  expect(faultyFields(10, 99, 100)).toEqual(['contributions.0.percent']);
+  expect(faultyFields(1)).toEqual(['contributions']);
+  expect(faultyFields(1, 0)).toEqual(['contributions']);
+  for (const { en } of defaults.collections['casino-bonus']) expect(entryFaults('casino-bonus', en)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { findCircle, type RedirectRule } from './redirects.ts';
 import { cashbackFaults } from './cashback-programs.ts';
+import { casinoBonusFaults } from './casino-bonuses.ts';
 import { currencyFaults } from './currencies.ts';
 import { iconFaults } from './icons.ts';
 import type { Said } from './labels/say.ts';
@@ -39,6 +40,7 @@ const ownNames = new Set([
 const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>, context: EntryContext) => EntryFault[]>> = {
   common: ({ texts }, { before, siteTexts }) => wordingFaults(texts, { before: before.texts, site: siteTexts() }),
   cashback: cashbackFaults,
+  'casino-bonus': casinoBonusFaults,
   'cashier-config': ({ currencies, methods }, { before, paymentMethods }) => [
     ...currencyFaults(currencies, before.currencies),
     ...methodFaults(methods, before.methods, paymentMethods()),

@@ -56,6 +56,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   promotion: ['apps/site/app/features/promotions/api/promotion-data.ts', 'apps/site/app/features/promotions/screens/promotion.tsx'],
   cashback: ['apps/server/src/cashback/programs.ts'],
   'betting-bonus': ['apps/server/src/bonuses/kinds.ts'],
+  'casino-bonus': ['apps/server/src/bonuses/casino/terms.ts'],
   'campaign-offer': ['apps/server/src/campaigns/offer.ts', 'apps/server/src/campaigns/show.ts'],
   'campaign-popup': ['apps/server/src/campaigns/popups.ts'],
   'protection-profile': ['apps/server/src/protection/profile.ts'],

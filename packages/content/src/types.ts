@@ -374,6 +374,13 @@ export interface LoyaltyStep {
   text: string;
 }
 
+export interface PromotionsContribution {
+  id: number;
+  kind: 'category' | 'game';
+  sysname: string;
+  percent: number;
+}
+
 export interface PromotionsReward {
   id: number;
   type: 'cash' | 'casino_bonus' | 'betting_bonus' | 'free_bet' | 'free_spins';
@@ -743,6 +750,21 @@ export interface CashierConfig extends Entry {
   recent_count: number;
 }
 
+/** A kind of casino bonus with its conditions: wagering, games, time, stakes. One that was granted keeps those of then */
+export interface CasinoBonus extends Entry {
+  key: string;
+  title: string;
+  text: string | null;
+  wagering: number;
+  days: number;
+  days_to_activate: number;
+  contributions: PromotionsContribution[];
+  maximum_stake: number | null;
+  maximum_win: number | null;
+  spends: 'cash_first' | 'bonus_first';
+  forfeit_on_withdrawal: boolean;
+}
+
 /** Languages and texts that the operator changed */
 export interface Common extends Entry {
   languages: SiteLocale[];
@@ -859,6 +881,7 @@ export interface PrazerConfig extends Entry {
   brand_name: string;
   brand_theme: 'nova' | 'emerald' | 'riviera';
   domain_state: 'active' | 'disabled' | 'maintenance';
+  is_bonus_isolation_enabled: boolean;
   operator: SiteOperator | null;
   logos: SiteLogos | null;
   functional_flags: SiteFunctionalFlags | null;
@@ -1069,6 +1092,7 @@ export interface CollectionTypes {
   'campaign-offer': CampaignOffer;
   'campaign-popup': CampaignPopup;
   cashback: Cashback;
+  'casino-bonus': CasinoBonus;
   'domain-seo-setting': DomainSeoSetting;
   faq: Faq;
   page: Page;

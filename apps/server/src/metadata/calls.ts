@@ -43,7 +43,7 @@ export function metadataCalls({
         is_seon_enabled: Boolean(ids.seon_session_url),
         domain_state: site.domain_state,
         domain_type: 'casino',
-        is_bonus_isolation_enabled: false,
+        is_bonus_isolation_enabled: site.is_bonus_isolation_enabled,
         time_to_force_logout: site.time_to_force_logout,
         is_game_history_export_enabled: offeredBy(site.functional_flags).has('historyExport'),
         user_inactivity_cashier_time: site.user_inactivity_cashier_time,

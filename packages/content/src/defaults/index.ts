@@ -2,6 +2,7 @@ import { authConfig } from './auth-config.ts';
 import { banner } from './banner.ts';
 import { bettingBonuses } from './betting-bonuses.ts';
 import { cashbacks } from './cashbacks.ts';
+import { casinoBonuses } from './casino-bonuses.ts';
 import { campaignOffers } from './campaign-offers.ts';
 import { campaignPopups } from './campaign-popups.ts';
 import { cashierConfig } from './cashier-config.ts';
@@ -50,6 +51,7 @@ export const defaults: Defaults = {
     'system-page': systemPages,
     'protection-profile': protectionProfiles,
     'betting-bonus': bettingBonuses,
+    'casino-bonus': casinoBonuses,
     cashback: cashbacks,
     'campaign-offer': campaignOffers,
     'campaign-popup': campaignPopups,

@@ -6,6 +6,7 @@ const fixed = {
   brand_name: 'Nova',
   brand_theme: 'nova',
   domain_state: 'active',
+  is_bonus_isolation_enabled: false,
   logos: { wordmark: 'NOVA' },
   functional_flags: {
     is_two_factor_enabled: true,

@@ -104,6 +104,64 @@ export const players: Readonly<Record<string, SchemaWords>> = {
       },
     },
   },
+  'casino-bonus': {
+    name: ['Casino bonuses', 'Bonus casinò'],
+    about: [
+      'Kinds of casino bonuses and their conditions. One that was granted keeps those of then',
+      'Tipi di bonus casinò e le loro condizioni. Un bonus già assegnato conserva quelle di allora',
+    ],
+    fields: {
+      wagering: {
+        label: ['Wagering requirement', 'Requisito di puntata'],
+        hint: ['How many times the bonus has to be staked, 1 to 10.', 'Quante volte il bonus va giocato, da 1 a 10.'],
+      },
+      days: { label: ['Days to meet it', 'Giorni per soddisfarlo'], hint: ['From activation.', 'Dall’attivazione.'] },
+      days_to_activate: ['Days to activate it', 'Giorni per attivarlo'],
+      contributions: {
+        label: ['Games that count', 'Giochi che contano'],
+        hint: ['Bonus money can’t be staked on any other.', 'Negli altri non si può puntare denaro bonus.'],
+      },
+      maximum_stake: {
+        label: ['Highest stake', 'Puntata massima'],
+        hint: [
+          'That bonus money pays or helps to pay, in the base currency. Empty: any.',
+          'Che il denaro bonus paga o aiuta a pagare, nella valuta di base. Vuoto: qualsiasi.',
+        ],
+      },
+      maximum_win: {
+        label: ['Most that becomes cash', 'Massimo che diventa denaro reale'],
+        hint: ['In the base currency. Empty: all of it.', 'Nella valuta di base. Vuoto: tutto.'],
+      },
+      spends: {
+        label: ['Stakes are paid from', 'Le puntate si pagano con'],
+        choices: {
+          cash_first: ['Cash, then bonus money', 'Prima saldo reale, poi bonus'],
+          bonus_first: ['Bonus money, then cash', 'Prima bonus, poi saldo reale'],
+        },
+      },
+      forfeit_on_withdrawal: ['A withdrawal of cash ends it', 'Un prelievo di denaro lo chiude'],
+    },
+  },
+  'promotions.contribution': {
+    name: ['Games that count', 'Giochi che contano'],
+    fields: {
+      kind: {
+        label: ['What', 'Che cosa'],
+        choices: { category: ['Category', 'Categoria'], game: ['Game', 'Gioco'] },
+      },
+      sysname: {
+        label: ['System name', 'Nome di sistema'],
+        hint: ['What is said of a game goes before its categories.', 'Ciò che vale per un gioco prevale sulle sue categorie.'],
+      },
+      percent: {
+        label: ['Per cent', 'Percentuale'],
+        hint: [
+          'Of a stake that counts. 0: bonus money can’t be staked on it.',
+          'Della puntata che conta. 0: non si può puntare denaro bonus.',
+        ],
+      },
+    },
+  },
   cashback: {
     name: ['Cashback', 'Cashback'],
     about: [

@@ -32,6 +32,13 @@ export const site: Readonly<Record<string, SchemaWords>> = {
           maintenance: ['Under maintenance', 'In manutenzione'],
         },
       },
+      is_bonus_isolation_enabled: {
+        label: ['Cash and bonus money never pay one stake together', 'Denaro e bonus non pagano mai insieme una puntata'],
+        hint: [
+          'In games. Bonuses that were granted keep the rule of then.',
+          'Nei giochi. I bonus già assegnati conservano la regola di allora.',
+        ],
+      },
       operator: ['Operator and licence', 'Operatore e licenza'],
       logos: ['Logo', 'Logo'],
       functional_flags: ['What is offered', 'Che cosa è offerto'],
