@@ -219,6 +219,10 @@ const categoryNames = {
   virtual: { en: 'Virtual sports', it: 'Sport virtuali' },
 } as const;
 
+/** What a category is called; null: there is none of this name. */
+export const categoryName = (sysname: string, locale: 'en' | 'it'): string | null =>
+  sysname in categoryNames ? categoryNames[sysname as keyof typeof categoryNames][locale] : null;
+
 const slot = { type: 'slot', category: 'slots' } as const;
 const table = { type: 'casino', category: 'tables' } as const;
 const live = { type: 'live', category: 'live' } as const;

@@ -72,6 +72,8 @@ const statuses: Record<RoundStatus, Status> = {
   // `playing` in the answer names the other game.
   other_game: 'RS_ERROR_LIMIT_REACHED',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  // Cash alone does not hold it.
+  bonus_stake_too_high: 'RS_ERROR_NOT_ENOUGH_MONEY',
   // The site shows the check itself; to the provider it is a limit that the player has come to.
   reality_check: 'RS_ERROR_LIMIT_REACHED',
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
@@ -100,7 +102,8 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
   const balanceOf = async (token: GameToken): Promise<bigint> => {
     const balances = await wallet.balances(token.playerId);
     if (token.currency === 'FUN') return balances.fun;
-    return token.currency === balances.currency ? balances.main : 0n;
+    if (token.currency !== balances.currency) return 0n;
+    return balances.main + (balances.bonus > 0n ? await wallet.playableBonus(token.playerId, token.game) : 0n);
   };
   /** Name of the game whose session is the live one. */
   const playing = async (playerId: bigint): Promise<string> => {
@@ -117,7 +120,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       user: request.user,
       request_uuid: request.request_uuid,
       currency: token.currency,
-      balance: money(result.balance, token.currency),
+      balance: money(playable(result), token.currency),
     };
     if (result.status !== 'other_game') return { ...common, status: statuses[result.status] };
     // No game is the live one after the player's session has ended, which this process may not have heard of yet.
@@ -187,6 +190,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
   const wholeRound = (request: AskRequest, token: GameToken, stake: bigint) => ({
     ...namesOf(request, token),
     stake,
+    spend: 'by_bonus' as const,
     closed: request.round_closed !== false,
     gameSession: token.number,
     ...(request.numbered && { numbered: request.numbered }),
@@ -275,6 +279,7 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
         ...action(request, token),
         // A free bet's amount is its value; nothing is taken for it.
         stake: isFree ? 0n : amount,
+        spend: 'by_bonus' as const,
         gameSession: token.number,
         fingerprint: roundFingerprint('bet', {
           game: request.game_code,
@@ -480,6 +485,9 @@ function metaOf(detail: unknown): Record<string, unknown> {
   if (typeof detail !== 'object' || detail === null || !('meta' in detail)) return {};
   return typeof detail.meta === 'object' && detail.meta !== null ? { ...detail.meta } : {};
 }
+
+/** What the player can stake in the game now: cash, and bonus money where it pays. */
+const playable = ({ balance, bonus = 0n }: RoundResult): bigint => balance + bonus;
 
 function money(minor: bigint, currency: string): number {
   return toProtocolAmount(minor, exponentFor(currency));

@@ -25,6 +25,7 @@ export type {
   PostingKind,
   PostRequest,
   PostResult,
+  Purse,
   RestateRequest,
   RestateResult,
   RollbackRequest,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../kernel/database/database.ts';
 import { UnknownWallet } from './errors.ts';
-import type { AccountKind, Balances, Blocks, EntryQuery, HouseAccount, PostingKind, StoredEntry, StoredPosting } from './types.ts';
+import type { AccountKind, Balances, Blocks, EntryQuery, HouseAccount, PostingKind, Purse, StoredEntry, StoredPosting } from './types.ts';
 
 /** Balances as `wallet_balances` writes them: minor units as text. */
 export interface BalancesJson {
@@ -94,6 +94,23 @@ export async function hasOpenRound(q: Queryable, playerId: bigint): Promise<bool
 
 export async function lockWallet(q: Queryable, playerId: bigint): Promise<void> {
   await q.play(playerId).query('SELECT lock_wallet($1)', [playerId]);
+}
+
+export async function writePurse(q: Queryable, playerId: bigint, purse: Purse | null): Promise<void> {
+  const json = purse && {
+    id: purse.id.toString(),
+    until: purse.until.toISOString(),
+    spends: purse.spends,
+    isolation: purse.isolation,
+    maximum_stake: purse.maximumStake?.toString() ?? null,
+    contributions: purse.contributions,
+  };
+  await q.play(playerId).query('SELECT set_purse($1, $2)', [playerId, json && JSON.stringify(json)]);
+}
+
+export async function readPlayableBonus(q: Queryable, now: Date, playerId: bigint, game: string): Promise<bigint> {
+  const [row] = await q.play(playerId).query<{ bonus: bigint }>('SELECT playable_bonus($1, $2, $3) AS bonus', [playerId, game, now]);
+  return row?.bonus ?? 0n;
 }
 
 export async function writeBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void> {

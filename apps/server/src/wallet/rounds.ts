@@ -45,7 +45,7 @@ interface Action {
     win: string;
     closed: boolean;
     new_round: boolean;
-    spend: readonly string[];
+    spend: readonly string[] | 'by_bonus';
     reference: string | undefined;
     detail: Json | undefined;
     game_session: string | undefined;
@@ -73,6 +73,7 @@ interface Answer {
   status: RoundStatus | 'unknown_wallet';
   balance: string;
   balance_after?: string | null;
+  bonus?: string | null;
   replayed: boolean;
   rolled_back?: boolean;
   posting_id?: string | null;
@@ -145,6 +146,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
       replayed: answer.replayed,
       ...(answer.rolled_back === true && { isRolledBack: true }),
       ...(answer.balance_after != null && { balanceAfter: BigInt(answer.balance_after) }),
+      ...(answer.bonus != null && { bonus: BigInt(answer.bonus) }),
       ...(answer.posting_id != null && { postingId: BigInt(answer.posting_id) }),
       ...(round && { round }),
     };

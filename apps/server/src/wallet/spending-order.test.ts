@@ -129,7 +129,22 @@ test('rounds that spend from bonus balances are written with the others of their
     game_session: null,
     now: fixture.clock.now(),
   });
-  const items = [item(0, mixed.id, ['main', 'bonus']), item(1, poor.id, ['bonus', 'main']), item(2, plain.id, ['main'])];
+  const termed = await playerWith(7_00n, 100_00n);
+  await fixture.wallet.setPurse(fixture.database, termed.id, {
+    id: 1n,
+    until: new Date('2027-01-01'),
+    spends: 'bonus_first',
+    isolation: false,
+    maximumStake: null,
+    contributions: [{ kind: 'game', sysname: 'dice', percent: 100 }],
+  });
+  const items = [
+    item(0, mixed.id, ['main', 'bonus']),
+    item(1, poor.id, ['bonus', 'main']),
+    item(2, plain.id, ['main']),
+    item(3, termed.id, 'by_bonus'),
+    item(4, (await playerWith(20_00n, 50_00n)).id, 'by_bonus'),
+  ];
   const single = await fixture.ownerDatabase.query<{ text: string }>(`SELECT pg_get_functiondef('settle_round'::regproc) AS text`);
   await fixture.ownerDatabase.query(`CREATE OR REPLACE FUNCTION settle_round(p_player_id bigint, p jsonb) RETURNS jsonb LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'row by row'; END $$`);
@@ -142,6 +157,9 @@ test('rounds that spend from bonus balances are written with the others of their
     { i: 0, status: 'ok', balance: '1751' },
     { i: 1, status: 'insufficient_funds', balance: '100' },
     { i: 2, status: 'ok', balance: '6501' },
+    { i: 3, status: 'ok', balance: '700', bonus: '11501' },
+    // Nothing says under which terms the bonus money is staked.
+    { i: 4, status: 'ok', balance: '3501' },
   ]);
   expect(await fixture.wallet.balances(mixed.id)).toMatchObject({ main: 17_51n, bonus: 104_50n });
   expect(await fixture.wallet.balances(poor.id)).toMatchObject({ main: 1_00n, bonus: 2_00n });

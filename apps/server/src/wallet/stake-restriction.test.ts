@@ -21,6 +21,14 @@ beforeAll(async () => {
       { account: 'house:bonuses', amount: -500n },
     ],
   });
+  await fixture.wallet.setPurse(fixture.database, player.id, {
+    id: 1n,
+    until: new Date('2027-01-01'),
+    spends: 'bonus_first',
+    isolation: false,
+    maximumStake: null,
+    contributions: [{ kind: 'game', sysname: 'dice', percent: 100 }],
+  });
   await player.bet('opened', 100n, { round: 'open' });
 });
 afterAll(() => fixture.drop());
@@ -51,6 +59,7 @@ const ways: Record<string, () => Promise<Pick<RoundResult, 'status'>>> = {
   },
   'a bet in a batch': () => fixture.wallet.rounds.bet(stake('bet')),
   'a stake from bonus money': () => fixture.wallet.rounds.bet({ ...stake('bonus'), spend: ['bonus', 'main'] }),
+  'a stake from bonus money by the terms of a bonus': () => fixture.wallet.rounds.bet({ ...stake('by bonus'), spend: 'by_bonus' }),
   'another stake of an open round': () => player.bet('more', 10n, { round: 'open' }),
   'a round while the player is busy elsewhere': () =>
     fixture.ownerDatabase
@@ -93,7 +102,7 @@ test('single rounds and batches take the rule in by the same text, and neither c
   ]);
   const lines = await fixture.ownerDatabase.query<{ 'QUERY PLAN': string }>(
     `EXPLAIN SELECT r.refusal FROM generate_series(1, 48) AS player,
-     LATERAL new_round(player, '{"stake": "10", "win": "0", "closed": true, "now": "2026-03-01T12:00:00Z"}', 100, '{}') r`,
+     LATERAL new_round(player, '{"stake": "10", "win": "0", "closed": true, "now": "2026-03-01T12:00:00Z"}', 100, '{}', NULL) r`,
   );
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).toContain('wallet_player');

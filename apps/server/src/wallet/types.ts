@@ -188,8 +188,8 @@ interface RoundAction {
   fingerprint: string;
 }
 
-/** Accounts a stake may be taken from, in this order. */
-export type SpendingOrder = readonly Exclude<AccountKind, 'held'>[];
+/** Accounts a stake may be taken from, in this order; `by_bonus`: as the terms of the player's casino bonus say, cash where none runs. */
+export type SpendingOrder = readonly Exclude<AccountKind, 'held'>[] | 'by_bonus';
 
 /** A round's number within a series of its provider. */
 export interface RoundNumber {
@@ -263,6 +263,8 @@ export type RoundStatus =
   | 'play_closed'
   /** A loss, wager or time limit of the player leaves no room for this stake. */
   | 'limit_reached'
+  /** Cash alone does not hold the stake, and it is above what bonus money may pay or help to pay. */
+  | 'bonus_stake_too_high'
   /** The player has to answer a reality check first. */
   | 'reality_check'
   /** The player's identity and age must be checked first. */
@@ -277,6 +279,8 @@ export interface RoundResult {
   status: RoundStatus;
   /** What the player has now on main (or fun in FUN), minor units; 0 when there is no account in the currency. */
   balance: bigint;
+  /** Bonus money that the player can stake on this game now; absent where there is none. */
+  bonus?: bigint;
   /** Balance right after this transaction was first done. Present when `status` is ok. */
   balanceAfter?: bigint;
   /** The same transaction was done before: nothing was posted now. */
@@ -370,6 +374,21 @@ export interface Blocks {
   deposits?: boolean;
 }
 
+/** The terms under which bonus money pays stakes of games. */
+export interface Purse {
+  /** Number of the casino bonus. */
+  id: bigint;
+  /** No stake is taken from it then or later. */
+  until: Date;
+  spends: 'cash_first' | 'bonus_first';
+  /** Whether a stake is paid from cash or bonus money alone, and never from both. */
+  isolation: boolean;
+  /** Of one stake, minor units; null: any. */
+  maximumStake: bigint | null;
+  /** What it can be staked on, and how much of each stake counts, in per cent. */
+  contributions: readonly { kind: 'category' | 'game'; sysname: string; percent: number }[];
+}
+
 export interface Wallet {
   /** Opens main, bonus, betting_bonus and held in `currency` and fun in FUN with its starting amount. May be repeated. */
   openAccounts(q: Queryable, playerId: bigint, currency: string): Promise<Balances>;
@@ -392,6 +411,10 @@ export interface Wallet {
   entries(playerId: bigint, query: EntryQuery): Promise<StoredEntry[]>;
   /** Until the transaction of `q` ends nobody else posts anything of the player. */
   lock(q: Queryable, playerId: bigint): Promise<void>;
+  /** Bonus money pays stakes of games under these terms from the end of the transaction on; null: cash alone pays. */
+  setPurse(q: Queryable, playerId: bigint, purse: Purse | null): Promise<void>;
+  /** Bonus money that the player can stake on a game now, minor units. */
+  playableBonus(playerId: bigint, game: string): Promise<bigint>;
   /** Stops or allows stakes and deposits. Once resolved (and `q` committed), no stake or deposit that is not committed yet will be. */
   setBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void>;
   /** Makes a game session the only one in which the player's new rounds for money begin; null: any. Rounds that are open are finished anywhere. */

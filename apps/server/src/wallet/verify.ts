@@ -178,6 +178,18 @@ const rules: readonly Rule[] = [
       WHERE a.kind = 'held' AND a.balance <> coalesce(h.total, 0)`,
   },
   {
+    rule: 'a casino bonus that runs has counted what its rounds staked of it, each once',
+    needs: 'casino_bonus',
+    count: `SELECT count(*) AS n FROM casino_bonus WHERE state IN ('active', 'paused')`,
+    breaks: `
+      SELECT 'player ' || b.player_id || ', casino bonus ' || b.id || ': wagered ' || b.wagered || ', rounds ' || coalesce(r.wagered, 0) AS what
+      FROM casino_bonus b LEFT JOIN (
+        SELECT player_id, bonus_id, sum(div(coalesce((split->>'bonus')::numeric, 0) * bonus_percent, 100)) AS wagered FROM round
+        WHERE bonus_id IS NOT NULL GROUP BY player_id, bonus_id
+      ) r ON r.player_id = b.player_id AND r.bonus_id = b.id
+      WHERE b.state IN ('active', 'paused') AND b.wagered <> coalesce(r.wagered, 0)`,
+  },
+  {
     rule: 'every credited deposit has a provider transaction of that amount',
     needs: 'payment',
     count: `SELECT count(*) AS n FROM posting WHERE kind = 'deposit'`,

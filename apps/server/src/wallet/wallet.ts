@@ -11,10 +11,12 @@ import {
   openAccounts,
   readBalances,
   readEntries,
+  readPlayableBonus,
   readPosting,
   takeOverGame,
   writeBlocks,
   writeLiveGame,
+  writePurse,
 } from './queries.ts';
 import { createRounds, type RoundsOptions } from './rounds.ts';
 import type { Wallet } from './types.ts';
@@ -51,6 +53,8 @@ export function createWallet(parts: WalletParts): Wallet {
     posting: (playerId, key, q = database) => readPosting(q, playerId, key),
     entries: (playerId, query) => readEntries(database, playerId, query),
     lock: lockWallet,
+    setPurse: writePurse,
+    playableBonus: (playerId, game) => readPlayableBonus(database, clock.now(), playerId, game),
     setBlocks: writeBlocks,
     setLiveGame: writeLiveGame,
     takeOverGame,

@@ -5,16 +5,20 @@
 -- takes another stake of its own only where play goes on. Which game is the live one is asked of new rounds for money alone, and not of what is
 -- staked by no game session. An empty round (no stake, no win, over at once) is refused to nobody: it is how a number goes out of use.
 --
+-- `p_cash` and `p_purse` are what the row of main has: bonus money pays no stake above its maximum, nor a part of one. What cash alone can pay is never refused for it.
+--
 -- One SELECT without rights and settings of its own, so that a statement over a batch takes it in instead of calling it; what every row would
 -- find the same (stops, rules) is looked up once a statement.
 CREATE OR REPLACE FUNCTION stake_restriction(p_player_id bigint, p_provider text, p_game text, p_version text, p_currency text,
-  p_stake bigint, p_win bigint, p_closed boolean, p_is_new boolean, p_game_session bigint, p_now timestamptz)
+  p_stake bigint, p_win bigint, p_closed boolean, p_is_new boolean, p_game_session bigint, p_now timestamptz,
+  p_cash bigint, p_purse jsonb)
   RETURNS TABLE (restriction text, is_metered boolean) LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN p_is_new AND p_stake = 0 AND p_win = 0 AND p_closed THEN NULL
     WHEN (p_stake > 0 OR p_is_new) AND EXISTS (SELECT FROM stopped_play) AND is_play_stopped(p_game, p_version) THEN 'play_stopped'
     WHEN w.stakes_blocked THEN 'stakes_blocked'
     WHEN p_is_new AND p_currency <> 'FUN' AND w.live_game <> p_game_session THEN 'other_game'
+    WHEN p_purse IS NOT NULL AND p_stake > p_cash AND p_stake > (p_purse->>'maximum_stake')::bigint AND purse_percent(p_purse, p_game, p_now) IS NOT NULL THEN 'bonus_stake_too_high'
     WHEN NOT w.guarded THEN NULL
     WHEN p_provider = 'sportsbook' AND greatest(g.sports_closed_until, g.person_sports_until) > p_now THEN 'play_closed'
     WHEN p_provider <> 'sportsbook' AND greatest(g.casino_closed_until, g.person_casino_until) > p_now THEN 'play_closed'

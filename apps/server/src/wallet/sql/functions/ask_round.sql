@@ -13,6 +13,7 @@ BEGIN
     END IF;
   END;
   RETURN jsonb_build_object('status', 'ok', 'replayed', false, 'balance', (SELECT a.balance::text FROM account a
-    WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = lock_kind(p->>'currency') AND a.currency = p->>'currency'));
+    WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = lock_kind(p->>'currency') AND a.currency = p->>'currency'),
+    'bonus', CASE WHEN p->>'currency' <> 'FUN' THEN playable_bonus(p_player_id, p->>'game', (p->>'now')::timestamptz)::text END);
 END $$;
 REVOKE ALL ON FUNCTION ask_round(bigint,jsonb) FROM PUBLIC;

@@ -2,14 +2,19 @@
 -- `p_split` is what they paid of the round's earlier stakes (null: all of it, `p_staked`, came from main or fun). `split` is what they have paid
 -- then, null while only main (or fun) has. `lacks`: the accounts do not hold the stake. `kinds` and `moved` are main (or fun) and the other accounts of the
 -- player that these legs change, with what each then has, `balance_after` what main (or fun) then has. The caller holds the player's lock.
+-- With `p_spend` "by_bonus" the terms of `p_purse` say the order, for a round of no bonus yet or of the purse's (`p_bonus_id`): `bonus_id` and `bonus_percent` are the round's then, and `playable` is
+-- what bonus money can be staked on in this game next, null without a purse.
 CREATE OR REPLACE FUNCTION mixed_legs(
-  p_player_id bigint, p_currency text, p_provider text, p_spend jsonb, p_stake bigint, p_win bigint, p_staked bigint, p_split jsonb,
+  p_player_id bigint, p_currency text, p_provider text, p_game text, p_now timestamptz, p_spend jsonb, p_purse jsonb, p_stake bigint, p_win bigint, p_staked bigint, p_split jsonb,
+  p_bonus_id bigint,
   OUT accounts text[], OUT amounts bigint[], OUT balances bigint[], OUT split jsonb, OUT lacks boolean,
-  OUT kinds text[], OUT moved bigint[], OUT balance_after bigint
+  OUT kinds text[], OUT moved bigint[], OUT balance_after bigint,
+  OUT bonus_id bigint, OUT bonus_percent smallint, OUT playable bigint
 ) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_primary text := lock_kind(p_currency);
   v_left bigint := p_stake;
+  v_spend jsonb := p_spend;
   v_has jsonb;
   v_paid jsonb := '{}';
   v_kind text;
@@ -21,7 +26,12 @@ BEGIN
   balances := '{}';
   SELECT jsonb_object_agg(a.kind, a.balance) INTO v_has FROM account a
   WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.currency = p_currency;
-  FOR v_kind IN SELECT jsonb_array_elements_text(p_spend) LOOP
+  IF p_spend = '"by_bonus"' THEN
+    bonus_percent := purse_percent(p_purse, p_game, p_now);
+    v_spend := purse_order(p_purse, CASE WHEN coalesce(p_bonus_id, (p_purse->>'id')::bigint) = (p_purse->>'id')::bigint THEN bonus_percent END, p_stake,
+      (v_has->>v_primary)::bigint, (v_has->>'bonus')::bigint);
+  END IF;
+  FOR v_kind IN SELECT jsonb_array_elements_text(v_spend) LOOP
     v_take := least(v_left, coalesce((v_has->>v_kind)::bigint, 0));
     CONTINUE WHEN v_take = 0;
     v_left := v_left - v_take;
@@ -57,5 +67,13 @@ BEGIN
   SELECT array_agg(k.kind), array_agg((v_has->>k.kind)::bigint) INTO kinds, moved
   FROM (SELECT v_primary AS kind UNION SELECT l.account FROM unnest(accounts, balances) AS l(account, balance) WHERE l.balance IS NOT NULL) k;
   balance_after := (v_has->>v_primary)::bigint;
+  IF p_purse IS NOT NULL THEN
+    playable := CASE WHEN bonus_percent IS NULL THEN 0 ELSE (v_has->>'bonus')::bigint END;
+  END IF;
+  -- Of a round that cash paid alone nothing is the bonus's.
+  bonus_id := CASE WHEN p_spend = '"by_bonus"' AND (v_paid ? 'bonus') THEN (p_purse->>'id')::bigint END;
+  IF bonus_id IS NULL THEN
+    bonus_percent := NULL;
+  END IF;
 END $$;
-REVOKE ALL ON FUNCTION mixed_legs(bigint,text,text,jsonb,bigint,bigint,bigint,jsonb) FROM PUBLIC, tavolo_app;
+REVOKE ALL ON FUNCTION mixed_legs(bigint, text, text, text, timestamptz, jsonb, jsonb, bigint, bigint, bigint, jsonb, bigint) FROM PUBLIC, tavolo_app;

@@ -1,11 +1,11 @@
--- What a stake that would begin a round would write, under the player's lock: `p_balance` and `p_numbers` are what the row of main (or fun) has. `refusal`
+-- What a stake that would begin a round would write, under the player's lock: `p_balance`, `p_numbers` and `p_purse` are what the row of main (or fun) has. `refusal`
 -- is why it may not, whatever the balance; `lacks`, that main alone does not hold it. The legs are those of a round that main (or fun) pays alone.
 -- `numbers` is what the row has then; null where the round bears no number. Where the game feeds a jackpot, `pool_accounts` … are further legs, and `carried` further numbers of the
 -- row: they hold where main alone pays, since bonus money neither feeds a pool nor wins one.
 --
 -- One SELECT without rights and settings of its own, so that the statement of a single round and that of a batch both take it in: what a stake is
 -- asked and what it writes stands here for both.
-CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigint, p_numbers jsonb) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigint, p_numbers jsonb, p_purse jsonb) RETURNS TABLE (
     bucket smallint, provider text, round_id text, game text, currency text, stake bigint, win bigint, state text, detail jsonb, created_at timestamptz,
     settled_at timestamptz, day date, key text, kind text, fingerprint text, main text, accounts text[], amounts bigint[], balances bigint[],
     balance_after bigint, lacks boolean, numbers jsonb, refusal text, is_counted boolean,
@@ -50,9 +50,9 @@ CREATE OR REPLACE FUNCTION new_round(p_player_id bigint, p jsonb, p_balance bigi
     ) y OFFSET 0
   ) x
   CROSS JOIN LATERAL stake_restriction(p_player_id, x.provider, x.game, x.detail#>>'{meta,version}', x.currency, x.stake, x.win, x.closed, true,
-    (p->>'game_session')::bigint, x.now) s
+    (p->>'game_session')::bigint, x.now, p_balance, p_purse) s
   -- Without numbers a round can win no jackpot, and feeds none; so no other round looks one up.
   LEFT JOIN LATERAL jackpot_share(x.game, x.detail#>>'{meta,version}', x.currency, CASE WHEN x.op = 'settle' AND x.detail#>'{meta,jackpot}' IS NOT NULL THEN x.stake END,
     p_numbers) j ON true
 $$;
-REVOKE ALL ON FUNCTION new_round(bigint, jsonb, bigint, jsonb) FROM PUBLIC, tavolo_app;
+REVOKE ALL ON FUNCTION new_round(bigint, jsonb, bigint, jsonb, jsonb) FROM PUBLIC, tavolo_app;

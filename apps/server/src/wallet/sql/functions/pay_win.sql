@@ -11,6 +11,8 @@ DECLARE
   v_accounts text[] := '{}';
   v_amounts bigint[] := '{}';
   v_posting record;
+  v_bonus bigint;
+  v_cash bigint;
 BEGIN
   IF p->>'reference' IS NOT NULL THEN
     v_bet := find_posting(p_player_id, 'round:' || v_provider || ':' || (p->>'reference'), p_day, true);
@@ -39,7 +41,7 @@ BEGIN
     v_amounts := v_amounts || -v_win;
   END IF;
   IF v_round.id IS NULL THEN
-    v_round := ROW(bucket_of(p_player_id), p_player_id, v_provider, p->>'round', p->>'game', v_currency, 0, 0, 'open', NULL, NULL, v_now, NULL, p_day, p_day);
+    v_round := ROW(bucket_of(p_player_id), p_player_id, v_provider, p->>'round', p->>'game', v_currency, 0, 0, 'open', NULL, NULL, v_now, NULL, p_day, p_day, NULL, NULL);
   END IF;
   v_round.win := v_round.win + v_win;
   IF v_closed THEN
@@ -53,6 +55,14 @@ BEGIN
   PERFORM save_round(p_round, v_round);
   SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, p_key, 'win', p->>'fingerprint', v_now,
     v_accounts, v_amounts, v_provider, p->>'round', p->>'reference', NULL, NULL, NULL, p_day);
+  -- A bonus may have ended since its money was staked.
+  IF v_round.bonus_id IS NOT NULL THEN
+    SELECT sum(l.amount) INTO v_bonus FROM unnest(v_accounts, v_amounts) AS l(account, amount) WHERE l.account = 'bonus';
+    v_cash := CASE WHEN v_bonus <> 0 THEN late_cash(p_player_id, v_round.bonus_id, v_bonus) END;
+    IF v_cash IS NOT NULL THEN
+      PERFORM move_late_money(p_player_id, v_currency, v_round.bonus_id, v_bonus, v_cash, p_key, v_now);
+    END IF;
+  END IF;
   RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text, 'round', round_json(v_round));
 END $$;
 REVOKE ALL ON FUNCTION pay_win(bigint, jsonb, text, date, round) FROM PUBLIC, tavolo_app;

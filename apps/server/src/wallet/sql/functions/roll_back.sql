@@ -14,6 +14,9 @@ DECLARE
   v_posting record;
   v_reverses bigint;
   v_back record;
+  -- What it moves on bonus money, and what of that is cash where the bonus has ended since (null: it runs, or none paid).
+  v_bonus bigint;
+  v_cash bigint;
 BEGIN
   IF p_target.id IS NULL THEN
     -- Never seen: the id is remembered among what has no day, so that it is refused when it comes late.
@@ -36,7 +39,13 @@ BEGIN
     END IF;
     v_accounts := p_target.accounts;
     v_amounts := ARRAY(SELECT -l.amount FROM unnest(p_target.amounts) WITH ORDINALITY AS l(amount, n) ORDER BY l.n);
-    IF (SELECT l.kind FROM lacking_account(p_player_id, p->>'currency', v_accounts, v_amounts) l) IS NOT NULL THEN
+    IF v_round.bonus_id IS NOT NULL THEN
+      SELECT sum(l.amount) INTO v_bonus FROM unnest(v_accounts, v_amounts) AS l(account, amount) WHERE l.account = 'bonus';
+      v_cash := CASE WHEN v_bonus <> 0 THEN late_cash(p_player_id, v_round.bonus_id, v_bonus) END;
+    END IF;
+    IF (SELECT l.kind FROM lacking_account(p_player_id, p->>'currency',
+      CASE WHEN v_cash IS NULL THEN v_accounts ELSE v_accounts || ARRAY['bonus', 'main'] END,
+      CASE WHEN v_cash IS NULL THEN v_amounts ELSE v_amounts || ARRAY[-v_bonus, v_cash] END) l) IS NOT NULL THEN
       RETURN jsonb_build_object('status', 'insufficient_funds');
     END IF;
     v_reverses := p_target.id;
@@ -59,9 +68,20 @@ BEGIN
       v_round.settled_at := v_now;
     END IF;
     PERFORM save_round(v_before, v_round);
+    -- No balance goes below zero in between.
+    IF v_cash IS NOT NULL AND v_bonus < 0 THEN
+      PERFORM move_late_money(p_player_id, p->>'currency', v_round.bonus_id, v_bonus, v_cash, p_key, v_now);
+    END IF;
   END IF;
   SELECT * INTO v_posting FROM write_posting(p_player_id, p->>'currency', p_key, 'rollback', p->>'fingerprint', v_now,
     v_accounts, v_amounts, v_provider, coalesce(p_target.round_id, p->>'round'), p->>'reference', v_reverses, NULL, NULL, p_day);
+  IF v_cash IS NOT NULL AND v_bonus > 0 THEN
+    PERFORM move_late_money(p_player_id, p->>'currency', v_round.bonus_id, v_bonus, v_cash, p_key, v_now);
+  END IF;
+  IF v_round.bonus_id IS NOT NULL AND wagered_of(v_round.split, v_round.bonus_percent) <> wagered_of(v_before.split, v_round.bonus_percent) THEN
+    PERFORM count_wagered(jsonb_build_array(jsonb_build_object('player_id', p_player_id, 'bonus_id', v_round.bonus_id,
+      'wagered', wagered_of(v_round.split, v_round.bonus_percent) - wagered_of(v_before.split, v_round.bonus_percent))), v_now);
+  END IF;
   -- What main alone had staked had fed a jackpot, if the game feeds one.
   IF v_reverses IS NOT NULL AND p_target.kind = 'round' AND v_before.split IS NULL AND v_before.detail#>'{meta,jackpot}' IS NOT NULL THEN
     SELECT b.* INTO v_back FROM account a CROSS JOIN LATERAL jackpot_unshare(v_before.game, v_before.detail#>>'{meta,version}', v_before.currency, v_stake,

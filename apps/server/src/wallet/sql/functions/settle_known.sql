@@ -1,6 +1,6 @@
 -- One action that begins no round: what came before, another stake of an open round, a win, a rollback. `p_begun` is why a stake began none. The
--- caller holds the player's lock; `p_balance` is what main (or fun) has under it.
-CREATE OR REPLACE FUNCTION settle_known(p_player_id bigint, p jsonb, p_balance bigint, p_begun jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- caller holds the player's lock; `p_balance` and `p_purse` are what the row of main (or fun) has under it.
+CREATE OR REPLACE FUNCTION settle_known(p_player_id bigint, p jsonb, p_balance bigint, p_purse jsonb, p_begun jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_bucket smallint := bucket_of(p_player_id);
   v_op text := p->>'op';
@@ -42,7 +42,8 @@ BEGIN
         'posting_id', v_old.id::text, 'round', round_json(v_round),
         -- Taken once and given back since, also where the rest of its round stands.
         'rolled_back', v_op = 'bet' AND EXISTS (
-          SELECT FROM reversal r WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.posting_id = v_old.id));
+          SELECT FROM reversal r WHERE r.bucket = v_bucket AND r.player_id = p_player_id AND r.posting_id = v_old.id),
+        'bonus', CASE WHEN p_purse IS NOT NULL THEN playable_bonus(p_player_id, p->>'game', (p->>'now')::timestamptz)::text END);
     END IF;
     RETURN jsonb_build_object('balance', v_balance::text, 'replayed', false, 'status',
       CASE WHEN v_old.kind = 'tombstone' AND v_op <> 'rollback' THEN 'transaction_rolled_back' ELSE 'duplicate' END);
@@ -51,7 +52,7 @@ BEGIN
   v_answer := CASE v_op
     WHEN 'win' THEN pay_win(p_player_id, p, v_key, v_day, v_round)
     WHEN 'rollback' THEN roll_back(p_player_id, p, v_key, v_day, v_target)
-    ELSE add_stake(p_player_id, p, v_key, v_day, v_round, p_begun)
+    ELSE add_stake(p_player_id, p, v_key, v_day, v_round, p_balance, p_purse, p_begun)
   END;
   IF v_answer->>'status' = 'ok' THEN
     v_now := (p->>'now')::timestamptz;
@@ -69,6 +70,9 @@ BEGIN
       END IF;
     END IF;
   END IF;
+  IF p_purse IS NOT NULL THEN
+    v_answer := v_answer || jsonb_build_object('bonus', playable_bonus(p_player_id, p->>'game', (p->>'now')::timestamptz)::text);
+  END IF;
   RETURN v_answer || jsonb_build_object('balance', v_balance::text, 'replayed', false);
 END $$;
-REVOKE ALL ON FUNCTION settle_known(bigint, jsonb, bigint, jsonb) FROM PUBLIC, tavolo_app;
+REVOKE ALL ON FUNCTION settle_known(bigint, jsonb, bigint, jsonb, jsonb) FROM PUBLIC, tavolo_app;

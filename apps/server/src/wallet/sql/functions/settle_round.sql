@@ -9,6 +9,7 @@ CREATE OR REPLACE FUNCTION settle_round(p_player_id bigint, p jsonb) RETURNS jso
 DECLARE
   v_balance bigint;
   v_numbers jsonb;
+  v_purse jsonb;
   v_answer jsonb;
   v_refusal text;
   v_is_begun boolean;
@@ -16,7 +17,7 @@ DECLARE
   v_is_counted boolean;
   v_feeds jsonb;
 BEGIN
-  SELECT a.balance, a.numbers INTO v_balance, v_numbers FROM account a
+  SELECT a.balance, a.numbers, a.purse INTO v_balance, v_numbers, v_purse FROM account a
   WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind = lock_kind(p->>'currency') AND a.currency = p->>'currency'
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -25,12 +26,12 @@ BEGIN
   END IF;
   -- New statements, so with snapshots taken after the lock.
   IF p->>'op' IN ('win', 'rollback') THEN
-    RETURN settle_known(p_player_id, p, v_balance, NULL);
-  ELSIF p->'spend' IS DISTINCT FROM jsonb_build_array(lock_kind(p->>'currency')) THEN
-    RETURN (settle_locked(ARRAY[p || jsonb_build_object('player_id', p_player_id)], ARRAY[v_balance], ARRAY[v_numbers]))[1];
+    RETURN settle_known(p_player_id, p, v_balance, v_purse, NULL);
+  ELSIF (CASE p->'spend' WHEN '"by_bonus"' THEN v_purse IS NOT NULL ELSE p->'spend' IS DISTINCT FROM jsonb_build_array(lock_kind(p->>'currency')) END) THEN
+    RETURN (settle_locked(ARRAY[p || jsonb_build_object('player_id', p_player_id)], ARRAY[v_balance], ARRAY[v_numbers], ARRAY[v_purse]))[1];
   END IF;
   WITH item AS MATERIALIZED (
-    SELECT * FROM new_round(p_player_id, p, v_balance, v_numbers)
+    SELECT * FROM new_round(p_player_id, p, v_balance, v_numbers, NULL)
   ), begun AS (
     INSERT INTO round (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at, day, last_day)
     SELECT i.bucket, p_player_id, i.provider, i.round_id, i.game, i.currency, i.stake, i.win, i.state, i.detail, i.created_at, i.settled_at, i.day, i.day
@@ -64,7 +65,7 @@ BEGIN
     IF v_is_begun THEN
       PERFORM take_back_round(p_player_id, p);
     END IF;
-    RETURN settle_known(p_player_id, p, v_balance, jsonb_build_object('status', v_refusal));
+    RETURN settle_known(p_player_id, p, v_balance, v_purse, jsonb_build_object('status', v_refusal));
   ELSIF v_is_noted OR v_is_counted OR v_feeds IS NOT NULL THEN
     IF v_is_noted THEN
       PERFORM note_round(p_player_id, p);

@@ -9,12 +9,13 @@ DECLARE
   v_items jsonb[];
   v_balances bigint[];
   v_numbers jsonb[];
+  v_purses jsonb[];
   v_repeats boolean;
 BEGIN
-  SELECT array_agg(l.x), array_agg(l.balance), array_agg(l.numbers), count(*) > count(DISTINCT l.player_id)
-  INTO v_items, v_balances, v_numbers, v_repeats
+  SELECT array_agg(l.x), array_agg(l.balance), array_agg(l.numbers), array_agg(l.purse), count(*) > count(DISTINCT l.player_id)
+  INTO v_items, v_balances, v_numbers, v_purses, v_repeats
   FROM (
-    SELECT i.x, i.player_id, a.balance, a.numbers
+    SELECT i.x, i.player_id, a.balance, a.numbers, a.purse
     FROM (SELECT x, (x->>'player_id')::bigint AS player_id, x->>'currency' AS currency FROM jsonb_array_elements(p_items) x OFFSET 0) i
     JOIN account a ON a.bucket = bucket_of(i.player_id) AND a.player_id = i.player_id AND a.kind = lock_kind(i.currency) AND a.currency = i.currency
     FOR NO KEY UPDATE OF a SKIP LOCKED
@@ -24,6 +25,6 @@ BEGIN
     RAISE EXCEPTION 'a batch takes one action a player' USING ERRCODE = 'invalid_parameter_value';
   END IF;
   -- New statements, so with snapshots taken after the locks.
-  RETURN coalesce(to_jsonb(settle_locked(v_items, v_balances, v_numbers)), '[]');
+  RETURN coalesce(to_jsonb(settle_locked(v_items, v_balances, v_numbers, v_purses)), '[]');
 END $$;
 REVOKE ALL ON FUNCTION settle_rounds(jsonb) FROM PUBLIC;
