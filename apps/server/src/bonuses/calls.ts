@@ -1,6 +1,6 @@
 import type { Handlers } from '../kernel/calls/handlers.ts';
-import { invalidField } from '../kernel/errors/errors.ts';
 import { pageOfBonuses } from './betting-bonus.ts';
+import { bonusNumber } from './bonus-number.ts';
 import { activate, remove } from './choice.ts';
 import type { BonusParts } from './parts.ts';
 import { showBonuses } from './show.ts';
@@ -13,19 +13,13 @@ export function bonusCalls(parts: BonusParts): Handlers<'BettingBonuses.get' | '
     },
 
     async 'BettingBonuses.activate'({ bonus_id: id }, { refuse, session }) {
-      await activate(parts, refuse, session.playerId, numberOf(id));
+      await activate(parts, refuse, session.playerId, bonusNumber(id));
       return 1;
     },
 
     async 'BettingBonuses.remove'({ bonus_id: id }, { refuse, session }) {
-      await remove(parts, refuse, session.playerId, numberOf(id));
+      await remove(parts, refuse, session.playerId, bonusNumber(id));
       return 1;
     },
   };
-}
-
-/** The number of a bonus; none has one of other letters. */
-function numberOf(id: string): bigint {
-  if (!/^\d{1,18}$/.test(id)) throw invalidField('bonus_id', 'not_found');
-  return BigInt(id);
 }

@@ -1,3 +1,4 @@
+import { mostWagering } from '@tavolo/content/wagering';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideBet } from '../bets/decision.ts';
 import { betsHappened } from '../bets/happenings.ts';
@@ -9,7 +10,7 @@ import { refuse } from '../kernel/errors/errors.ts';
 import { isSound, verifyLedger } from '../wallet/index.ts';
 import { activate, remove } from './choice.ts';
 import { expireBonuses } from './expiry.ts';
-import { mostWagering, termsOf } from './kinds.ts';
+import { termsOf } from './kinds.ts';
 import { showBonuses } from './show.ts';
 import { pageOfBonuses } from './betting-bonus.ts';
 import { followBets } from './wagering.ts';

@@ -104,6 +104,29 @@ test('[R7-004] a bonus is granted and taken back by who may, with a reason that 
   ]);
 });
 
+test('[R7-005] a casino bonus is granted and taken back in the same way, and counts with the others that a person grants alone', async () => {
+  const asked = gift({ kind: 'casino', amount: '25.00', key: 'ticket-8' });
+  expect((await asStaff('POST', '/casino-bonuses', eve, asked)).statusCode).toBe(403);
+  expect((await asStaff('POST', '/casino-bonuses', ada, { ...asked, kind: 'sports' })).statusCode).toBe(400);
+  const { id } = (await asStaff('POST', '/casino-bonuses', ada, asked)).json().data;
+  expect((await asStaff('GET', `/casino-bonuses?player=${player}`, ada)).json().data).toMatchObject([
+    {
+      id,
+      state: 'available',
+      kind: 'casino',
+      requirement: '125.00',
+      maximum_stake: '5.00',
+      origin: 'staff:ada@casino.example',
+      reason: 'slow support',
+    },
+  ]);
+  // With the 10.00 of betting bonuses that stand it's more than 100.00.
+  const large = await asStaff('POST', '/casino-bonuses', ada, { ...asked, key: 'ticket-9', amount: '70.00' });
+  expect([large.statusCode, large.json().data.waits?.kind]).toEqual([202, 'bonuses.grant_casino_bonus']);
+  expect((await asStaff('POST', '/casino-bonuses/revoke', ada, { player, id, reason: 'by mistake' })).statusCode).toBe(204);
+  expect((await browser.call('bonuses.get', {})).body).toMatchObject({ data: { items: [{ id, status: 'removed' }] } });
+});
+
 test('a large one is there once a second person has approved it, and many small ones within a day are a large one', async () => {
   const asked = await asStaff('POST', '/betting-bonuses', ada, gift({ amount: '100.01' }));
   expect(asked.statusCode).toBe(202);

@@ -17,9 +17,7 @@ import {
   type Staff,
 } from '../staff/index.ts';
 import { UnknownWallet } from '../wallet/index.ts';
-import { lockCurrent, pageOfBonuses, type BettingBonus } from './betting-bonus.ts';
-import { drop } from './choice.ts';
-import { grantBonus } from './grant.ts';
+import type { BonusGrant, GrantRefusal } from './grant.ts';
 import type { BonusParts } from './parts.ts';
 import { bonusPermissions as may } from './permissions.ts';
 
@@ -34,25 +32,34 @@ type Asked = {
   reason: string;
 };
 
-const kindName = 'bonuses.grant_betting_bonus';
+/** Bonuses of one product, as the staff meets them. */
+export interface StaffBonuses {
+  product: 'casino' | 'betting';
+  grant(tx: Queryable, grant: BonusGrant, isInGoodStanding: boolean): Promise<{ id: bigint; isNew: boolean } | GrantRefusal>;
+  /** The player's latest, those that run or wait at the head. */
+  list(playerId: bigint): Promise<Record<string, unknown>[]>;
+  /** Takes back one that isn't active; whether there was one. */
+  revoke(tx: Queryable, playerId: bigint, id: bigint): Promise<boolean>;
+}
 
 export interface BonusStaffParts {
   parts: BonusParts;
   staff: Pick<Staff, 'audit' | 'guard' | 'approvals'>;
+  bonuses: StaffBonuses;
 }
 
 /**
- * `/staff/api/betting-bonuses`: those of a player, granting one, and taking one back that isn't active, with a reason. What comes to more than one person grants alone in
+ * `/staff/api/betting-bonuses` and `/staff/api/casino-bonuses`: those of a player, granting one, and taking one back that isn't active, with a reason. What comes to more than one person grants alone in
  * a day waits for a second one.
  */
-export function bonusRoutes({ parts, staff }: BonusStaffParts) {
+export function bonusRoutes({ bonuses, parts, staff }: BonusStaffParts) {
   const { approvals, audit, guard } = staff;
-  const kind = declareKind({ parts, staff });
+  const { product } = bonuses;
+  const kind = declareKind({ bonuses, parts, staff });
   return async function routes(api: FastifyInstance): Promise<void> {
     api.get('/', needs(may.read), async (request, reply) => {
       const { player } = request.query as Readonly<Record<string, unknown>>;
-      const { bonuses } = await pageOfBonuses(parts.database, numberOf('player', player), { offset: 0, limit: 100 });
-      return reply.send({ data: bonuses.map(shown) });
+      return reply.send({ data: await bonuses.list(numberOf('player', player)) });
     });
 
     api.post('/', needs(may.give), async (request, reply) => {
@@ -63,11 +70,11 @@ export function bonusRoutes({ parts, staff }: BonusStaffParts) {
       const id = await parts.database.transaction(async (tx) => {
         await lockGrants(tx, origin);
         if (await takesTwo(tx, parts, asked, origin)) return null;
-        const granted = await grant(tx, parts, asked, origin, isInGoodStanding);
+        const granted = await grant(tx, bonuses, asked, origin, isInGoodStanding);
         if (granted.isNew)
           await audit.record(tx, {
             by: actorOf(person),
-            kind: 'bonuses.granted_betting_bonus',
+            kind: `bonuses.granted_${product}_bonus`,
             object: { kind: 'player', id: asked.player },
             after: { ...asked, bonus: granted.id.toString() },
             reason: asked.reason,
@@ -89,12 +96,10 @@ export function bonusRoutes({ parts, staff }: BonusStaffParts) {
       const reason = reasonOf(body, 1);
       const [player, id] = [numberOf('player', body['player']), numberOf('id', body['id'])];
       await parts.database.transaction(async (tx) => {
-        const bonus = (await lockCurrent(tx, player)).find((one) => one.id === id && one.state === 'available');
-        if (!bonus) throw new Refusal('NotFoundError', 'Not Found');
-        await drop(tx, parts, bonus, 'removed');
+        if (!(await bonuses.revoke(tx, player, id))) throw new Refusal('NotFoundError', 'Not Found');
         await audit.record(tx, {
           by: actorOf(person),
-          kind: 'bonuses.revoked_betting_bonus',
+          kind: `bonuses.revoked_${product}_bonus`,
           object: { kind: 'player', id: player.toString() },
           detail: { bonus: id.toString() },
           reason,
@@ -106,31 +111,30 @@ export function bonusRoutes({ parts, staff }: BonusStaffParts) {
   };
 }
 
-function declareKind({ parts, staff }: BonusStaffParts): DeclaredKind<Asked> {
+function declareKind({ bonuses, parts, staff }: BonusStaffParts): DeclaredKind<Asked> {
   return staff.approvals.declare<Asked>({
-    name: kindName,
+    name: `bonuses.grant_${bonuses.product}_bonus`,
     permissions: { propose: may.give, approve: may.confirm },
     touches: 'money',
     placeOf: ({ key, player }) => ({ subject: `player/${player}`, part: key }),
     // Two with one key are one bonus, whoever comes first.
     lock: () => Promise.resolve(),
     async apply(tx, request, { by }): Promise<Effect> {
-      await grant(tx, parts, request, `staff:${by}`, await parts.isInGoodStanding(BigInt(request.player)));
-      return { changes: [{ part: 'betting_bonus', before: null, after: { ...request } }], detail: {} };
+      await grant(tx, bonuses, request, `staff:${by}`, await parts.isInGoodStanding(BigInt(request.player)));
+      return { changes: [{ part: `${bonuses.product}_bonus`, before: null, after: { ...request } }], detail: {} };
     },
   });
 }
 
 async function grant(
   tx: Queryable,
-  parts: BonusParts,
+  bonuses: StaffBonuses,
   { amount, currency, key, kind, player, reason }: Asked,
   origin: string,
   isInGoodStanding: boolean,
 ): Promise<{ id: bigint; isNew: boolean }> {
-  const granted = await grantBonus(
+  const granted = await bonuses.grant(
     tx,
-    parts,
     { playerId: BigInt(player), key, kind, currency: currency as Currency, amount: BigInt(amount), origin, reason },
     isInGoodStanding,
   );
@@ -160,8 +164,10 @@ async function takesTwo(
 ): Promise<boolean> {
   const [rule] = await tx.directory.query<{ alone: bigint }>('select grant_alone as alone from bonus_rule');
   const granted = await tx.everyPlay.query<{ currency: string; amount: bigint }>(
-    `select currency, sum(amount)::bigint as amount from betting_bonus
-     where origin = $1 and granted_at > $4::timestamptz - interval '1 day' and not (state = 'removed' and activated_at is null)
+    `select currency, sum(amount)::bigint as amount from (
+       select origin, granted_at, state, activated_at, player_id, key, currency, amount from betting_bonus
+       union all select origin, granted_at, state, activated_at, player_id, key, currency, amount from casino_bonus
+     ) b where origin = $1 and granted_at > $4::timestamptz - interval '1 day' and not (state = 'removed' and activated_at is null)
        and not (player_id = $2 and key = $3)
      group by currency`,
     [origin, player, key, clock.now()],
@@ -175,7 +181,7 @@ async function askedOf({ random, rates, wallet }: BonusParts, body: Body): Promi
   const { currency } = await wallet.balances(player).catch((error: unknown) => {
     throw error instanceof UnknownWallet ? invalid('player', 'There is no such player') : error;
   });
-  if (!isCurrency(currency) || rates(currency) === null) throw invalid('player', 'No bets are taken in the currency of this player');
+  if (!isCurrency(currency) || rates(currency) === null) throw invalid('player', 'No bonuses are granted in the currency of this player');
   return {
     player: player.toString(),
     // A tool that tries again sends its own.
@@ -209,31 +215,4 @@ function amountOf(body: Body, currency: Currency): bigint {
 function numberOf(field: string, value: unknown): bigint {
   if (typeof value !== 'string' || !/^\d{1,18}$/.test(value)) throw invalid(field, 'A number as text');
   return BigInt(value);
-}
-
-function shown(bonus: BettingBonus): Record<string, unknown> {
-  const { currency } = bonus;
-  if (!isCurrency(currency)) throw new Error(`a bonus in ${currency}`);
-  const money = (amount: bigint | null) => (amount === null ? null : formatAmount(amount, currency));
-  return {
-    id: bonus.id.toString(),
-    kind: bonus.kind,
-    currency,
-    amount: money(bonus.amount),
-    requirement: money(bonus.requirement),
-    wagered: money(bonus.wagered),
-    minimum_odds: bonus.minimumOdds,
-    maximum_stake: money(bonus.maximumStake),
-    sports: bonus.sports,
-    days: bonus.days,
-    state: bonus.state,
-    origin: bonus.origin,
-    reason: bonus.reason,
-    granted_at: bonus.grantedAt.toISOString(),
-    activate_by: bonus.activateBy.toISOString(),
-    activated_at: bonus.activatedAt?.toISOString() ?? null,
-    expires_at: bonus.expiresAt?.toISOString() ?? null,
-    ended_at: bonus.endedAt?.toISOString() ?? null,
-    paid: money(bonus.paid),
-  };
 }

@@ -1,7 +1,11 @@
 import type { Queryable } from '../kernel/database/index.ts';
 import { service } from '../kernel/module/index.ts';
 import { lockCurrent } from './betting-bonus.ts';
+import { isRunning, lockCurrent as lockCasino } from './casino/bonus.ts';
+import { drop as dropCasino, end as endCasino } from './casino/ending.ts';
+import { grantCasinoBonus } from './casino/grant.ts';
 import { drop } from './choice.ts';
+import { end } from './ending.ts';
 import { grantBonus, type BonusGrant, type GrantRefusal } from './grant.ts';
 import type { BonusParts } from './parts.ts';
 
@@ -18,20 +22,39 @@ export interface BonusGrants {
   grant(tx: Queryable, grant: ProductGrant, isInGoodStanding: boolean): Promise<{ id: bigint; isNew: boolean } | GrantRefusal>;
   /** Takes back what was granted with the key, unless it was activated or is over; whether it was. */
   revoke(tx: Queryable, granted: Pick<ProductGrant, 'playerId' | 'key' | 'product'>): Promise<boolean>;
+  /** Ends all bonuses of a player who leaves: their money is taken back. Cash stays. */
+  endAll(tx: Queryable, playerId: bigint): Promise<void>;
 }
 
 export const bonusGrants = service<BonusGrants>('bonuses.bonusGrants');
 
 export const bonusGrantsOf = (parts: BonusParts): BonusGrants => ({
   grant: async (tx, { product, ...grant }, isInGoodStanding) =>
-    product === 'betting' ? grantBonus(tx, parts, grant, isInGoodStanding) : 'unknown_kind',
-  async revoke(tx, { key, playerId }) {
+    product === 'betting' ? grantBonus(tx, parts, grant, isInGoodStanding) : grantCasinoBonus(tx, parts, grant, isInGoodStanding),
+  async revoke(tx, { key, playerId, product }) {
     const [granted] = await tx
       .play(playerId)
-      .query<{ id: bigint }>('select id from betting_bonus where bucket = bucket_of($1) and player_id = $1 and key = $2', [playerId, key]);
-    const bonus = granted && (await lockCurrent(tx, playerId)).find(({ id, state }) => id === granted.id && state === 'available');
-    if (!bonus) return false;
-    await drop(tx, parts, bonus, 'removed');
-    return true;
+      .query<{ id: bigint }>(`select id from ${product}_bonus where bucket = bucket_of($1) and player_id = $1 and key = $2`, [
+        playerId,
+        key,
+      ]);
+    if (!granted) return false;
+    const isIt = ({ id, state }: { id: bigint; state: string }) => id === granted.id && state === 'available';
+    if (product === 'casino') {
+      const bonus = (await lockCasino(tx, parts, playerId)).find(isIt);
+      if (bonus) await dropCasino(tx, parts, bonus, 'removed');
+      return bonus !== undefined;
+    }
+    const bonus = (await lockCurrent(tx, playerId)).find(isIt);
+    if (bonus) await drop(tx, parts, bonus, 'removed');
+    return bonus !== undefined;
+  },
+  async endAll(tx, playerId) {
+    for (const bonus of await lockCurrent(tx, playerId))
+      if (bonus.state === 'active') await end(tx, parts, bonus, 'removed');
+      else await drop(tx, parts, bonus, 'removed');
+    for (const bonus of await lockCasino(tx, parts, playerId))
+      if (isRunning(bonus)) await endCasino(tx, parts, bonus, 'removed');
+      else await dropCasino(tx, parts, bonus, 'removed');
   },
 });

@@ -1,12 +1,10 @@
 import { sportKeys } from '@tavolo/contract';
 import type { CollectionTypes } from '@tavolo/content';
+import { mostWagering } from '@tavolo/content/wagering';
 import type { Currency } from '@tavolo/money';
-import { fromBase } from '../bets/index.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { BonusParts } from './parts.ts';
-
-/** The most times that a bonus has to be staked (UK social responsibility code 5.1.1, since 19 January 2026). */
-export const mostWagering = 10;
+import { inCurrency, isWithin } from './rules.ts';
 
 /** Conditions of a kind of betting bonus, for an amount. Amounts in minor units of the bonus's currency. */
 export interface BonusTerms {
@@ -20,13 +18,17 @@ export interface BonusTerms {
   daysToActivate: number;
 }
 
-type Kind = CollectionTypes['betting-bonus'];
-
-const kindsIn = (content: BonusParts['content'], locale: Locale): readonly Kind[] => content.list('betting-bonus', locale);
+type Kind = CollectionTypes['betting-bonus' | 'casino-bonus'];
 
 /** What the kind is called and says; nothing where content has it no more. */
-export function wordsOf(content: BonusParts['content'], key: string, locale: Locale): Record<string, string> {
-  const kind = kindsIn(content, locale).find((one) => one.key === key);
+export function wordsOf(
+  content: BonusParts['content'],
+  product: 'casino' | 'betting',
+  key: string,
+  locale: Locale,
+): Record<string, string> {
+  const kinds: readonly Kind[] = content.list(`${product}-bonus`, locale);
+  const kind = kinds.find((one) => one.key === key);
   return kind ? { title: kind.title, ...(kind.text && { text: kind.text }) } : {};
 }
 
@@ -40,7 +42,7 @@ export function termsOf(
   amount: bigint,
   currency: Currency,
 ): BonusTerms | null {
-  const kind = kindsIn(content, 'en').find((one) => one.key === key);
+  const kind = content.list('betting-bonus', 'en').find((one) => one.key === key);
   if (!kind) return null;
   const { days, days_to_activate: daysToActivate, maximum_stake: maximumStake, minimum_odds: odds, wagering } = kind;
   const minimumOdds = odds === null ? null : Math.round(odds * 1_000);
@@ -52,13 +54,9 @@ export function termsOf(
   return {
     requirement: amount * BigInt(wagering),
     minimumOdds,
-    maximumStake: maximumStake === null ? null : atLeastOne(fromBase(BigInt(Math.round(maximumStake * 100)), currency, rates)),
+    maximumStake: maximumStake === null ? null : inCurrency(maximumStake, currency, rates),
     sports: sports.map(String),
     days,
     daysToActivate,
   };
 }
-
-const isWithin = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
-
-const atLeastOne = (amount: bigint): bigint => (amount > 0n ? amount : 1n);

@@ -13,10 +13,15 @@ export interface BonusParts {
   wallet: Wallet;
   outbox: Pick<Outbox, 'publish'>;
   content: Pick<ContentReader, 'list'>;
+  /** Whether casino bonuses that are granted now keep cash and bonus money apart in each stake. */
+  isIsolated(): boolean;
+  /** Names of all games by sysname. */
+  gameNames(): Promise<ReadonlyMap<string, string>>;
   rates: Rates;
   /** Whether the account may be given something: it's open, nothing of its identity is under review, and nobody of the person is excluded or takes a break. */
   isInGoodStanding(playerId: bigint): Promise<boolean>;
 }
 
-/** What betting bonuses cost: their amounts, less what was taken back. */
+/** What bonuses cost: their amounts, less what was taken back. */
 export const bonusCost: HouseAccount = 'house:bonus:betting';
+export const casinoBonusCost: HouseAccount = 'house:bonus:casino';

@@ -31,7 +31,7 @@ async function showBonus(parts: BonusParts, bonus: BettingBonus, locale: Locale)
     type: 'betting',
     status: isUsedUp ? 'used_up' : isLapsed ? 'expired' : state,
     amount: money(bonus.amount),
-    description: wordsOf(parts.content, bonus.kind, locale),
+    description: wordsOf(parts.content, 'betting', bonus.kind, locale),
     balance: money(balance),
     at_stake: money(open.stake),
     requirement: money(bonus.requirement),

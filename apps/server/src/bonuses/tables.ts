@@ -4,5 +4,6 @@ import type { Tables } from '../kernel/database/tables.ts';
 export const bonusTables = {
   betting_bonus: 'play',
   betting_bonus_bet: 'play',
+  casino_bonus: 'play',
   bonus_rule: 'reference',
 } as const satisfies Tables;

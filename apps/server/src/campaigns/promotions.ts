@@ -41,7 +41,7 @@ function promotionOf(
           stake: shownMoney(reward.stake, currency),
         }
       : null;
-  const bonus = kind === 'casino_bonus' || kind === 'betting_bonus' ? parts.bonusTerms.termsOf(reward, locale) : null;
+  const bonus = kind === 'casino_bonus' || kind === 'betting_bonus' ? parts.bonusTerms.termsOf(reward, locale, gameNames) : null;
   if ((kind === 'casino_bonus' || kind === 'betting_bonus') && bonus === null) return null;
   const told = { kind, percent, amount: inWords(amount), spins: spins && { ...spins, game: spins.game.name, stake: inWords(spins.stake) } };
   return {

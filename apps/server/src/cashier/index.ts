@@ -11,5 +11,6 @@ export { depositOffers, type DepositOffers, type NamingDeposit } from './deposit
 export { depositsOf, paymentStateOf } from './queries/totals.ts';
 export { defaultPolicy, type AmountLimit, type CashierPolicy } from './policy.ts';
 export { pastDeposits, payoutsAsked, sharingInstrument, type PastDeposit } from './past-payments.ts';
+export { bonusForfeits } from './bonus-forfeits.ts';
 export { bonusHistory, cashbackHistory, type PromotionEntry, type PromotionQuery, type ReadPromotions } from './promotion-history.ts';
 export type { PaymentStatus } from './states.ts';

@@ -10,6 +10,7 @@ import { tellPlayer } from '../kernel/realtime/index.ts';
 import { depositsUnderWay, protectionService } from '../protection/index.ts';
 import { identityPolicy } from '../verification/index.ts';
 import { walletService } from '../wallet/index.ts';
+import { bonusForfeits } from './bonus-forfeits.ts';
 import { cashierCalls } from './calls.ts';
 import { depositOffers } from './deposit-offers.ts';
 import { expireDeposit, expireJob } from './deposit.ts';
@@ -56,6 +57,7 @@ export const cashierModule = defineModule({
     bonuses: bonusHistory,
     cashbacks: cashbackHistory,
     depositOffers,
+    forfeitBonuses: bonusForfeits,
   },
   provides: { cashier: cashierService, paymentMethodNames },
   guards: { depositsUnderWay },

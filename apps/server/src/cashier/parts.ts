@@ -5,6 +5,7 @@ import type { RandomSource } from '../kernel/random/random.ts';
 import { service } from '../kernel/module/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { Json, Wallet } from '../wallet/index.ts';
+import type { ForfeitBonuses } from './bonus-forfeits.ts';
 import type { DepositOffers } from './deposit-offers.ts';
 import type { PaymentGateway } from './gateway.ts';
 import type { PaymentMethod } from './methods/payment-method.ts';
@@ -50,6 +51,8 @@ export interface CashierParts {
   jobs: JobQueue;
   /** Asked of deposits that name an offer. */
   depositOffers(): DepositOffers;
+  /** Told of every withdrawal. */
+  forfeitBonuses: ForfeitBonuses;
   outbox: Publisher;
   /** Asked at every use, so that the operator's changes hold at once. */
   policy(): CashierPolicy;

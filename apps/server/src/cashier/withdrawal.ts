@@ -116,6 +116,7 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   const loop = await readLoop(parts, tx, player);
   if (winnings > 0n && held.balances.main < loop.kept + returnableOf(loop))
     throw notPayable(player, loop, held.balances.main + amount, chosen);
+  await parts.forfeitBonuses(tx, playerId);
   for (const payout of payouts) await announce(outbox, tx, payout);
   if (await holdForReview(parts, tx, { playerId, currency, payouts, firstPosting })) return first;
   for (const { id } of payouts) {

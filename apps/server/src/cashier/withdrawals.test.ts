@@ -1,5 +1,6 @@
 import { testCards } from '@tavolo/payment-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Queryable } from '../kernel/database/index.ts';
 import { createJobs } from '../kernel/jobs/index.ts';
 import { silentLog } from '../kernel/log/index.ts';
 import { isSound, verifyLedger } from '../wallet/verify.ts';
@@ -40,6 +41,20 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe('a withdrawal', () => {
+  test('[R2-048] ends the bonus whose terms say so in its own transaction, and one that is refused ends none', async () => {
+    const player = await funded();
+    const told: bigint[] = [];
+    const forfeitBonuses = (_tx: Queryable, playerId: bigint) => Promise.resolve(void told.push(playerId));
+    const ask = (amount: string, parts = { ...process.parts, forfeitBonuses }) => withdraw({ ...process, parts }, player, amount);
+    await expect(ask('100.01')).rejects.toThrow();
+    expect(told).toEqual([]);
+    const failing = { ...process.parts, forfeitBonuses: () => Promise.reject(new Error('not now')) };
+    await expect(ask('40.00', failing)).rejects.toThrow('not now');
+    expect(await balancesOf(player)).toEqual([10_000n, 0n]);
+    await ask('40.00');
+    expect([told, await balancesOf(player)]).toEqual([[player], [6_000n, 4_000n]]);
+  });
+
   test('[RGP-23] [R7-008] [R3-006] [R4-001] leaves the cash balance at once, is pending, and is paid to the card of the last deposit', async () => {
     const player = await funded();
     expect(await withdrawalSettings(process.parts, player, 'en')).toMatchObject({

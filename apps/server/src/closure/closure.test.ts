@@ -263,6 +263,12 @@ describe('a player who closes the account', () => {
 
   test('is told of bonus money first, and gives up what was shown and nothing else', async () => {
     const person = await signUp();
+    await app.db.ownerDatabase.query(
+      `insert into casino_bonus (bucket, player_id, id, key, kind, currency, amount, requirement, contributions, spends, isolation, forfeits, days, origin, reason, granted_at,
+         activate_by, state, activated_at, expires_at)
+       values (bucket_of($1), $1, 1, 'test', 'casino', 'EUR', 700, 700, '[]', 'cash_first', false, false, 7, 'test', 'test', now(), now(), 'active', now(), now() + interval '9 days')`,
+      [person.uid],
+    );
     await app.db.ownerDatabase.query('SELECT post_ledger($1, $2)', [
       person.uid,
       JSON.stringify({
@@ -272,7 +278,7 @@ describe('a player who closes the account', () => {
         fingerprint: '',
         legs: [
           { account: 'bonus', amount: '700' },
-          { account: 'house:bonus', amount: '-700' },
+          { account: 'house:bonus:casino', amount: '-700' },
         ],
         now: app.clock.now().toISOString(),
       }),

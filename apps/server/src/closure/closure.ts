@@ -118,7 +118,7 @@ export async function settleClosure(parts: ClosureParts, playerId: bigint): Prom
     );
     if (!closure || closure.closed) return 'nothing';
     if (await hasOpenPayment(tx, playerId)) return 'waits';
-    const { currency, main, bonus, bettingBonus } = await tools.wallet.balances(playerId, tx);
+    const { main } = await tools.wallet.balances(playerId, tx);
     if (main > 0n) {
       await tx.directory.query('DELETE FROM account_closure WHERE player_id = $1', [playerId]);
       // A player who was banned meanwhile still stakes nothing.
@@ -127,21 +127,7 @@ export async function settleClosure(parts: ClosureParts, playerId: bigint): Prom
       await tell(parts, tx, playerId, 'reopened');
       return 'reopened';
     }
-    for (const [account, amount] of [['bonus', bonus] as const, ['betting_bonus', bettingBonus] as const]) {
-      if (amount === 0n) continue;
-      await tools.wallet.post(tx, {
-        playerId,
-        currency,
-        kind: 'bonus',
-        key: `closure:${account}`,
-        fingerprint: 'given up',
-        legs: [
-          { account, amount: -amount },
-          { account: 'house:bonus', amount },
-        ],
-        reason: 'account closed',
-      });
-    }
+    await parts.endBonuses(tx, playerId);
     await tell(parts, tx, playerId, 'closed');
     await tx.directory.query('UPDATE account_closure SET closed_at = $2 WHERE player_id = $1', [playerId, tools.clock.now()]);
     return 'closed';

@@ -1,4 +1,5 @@
 import { accountService } from '../account/index.ts';
+import { bonusGrants } from '../bonuses/index.ts';
 import { cashierService } from '../cashier/index.ts';
 import { operatorEmail } from '../content/index.ts';
 import { moneyRate } from '../kernel/application/index.ts';
@@ -21,10 +22,22 @@ async function settle(closure: ClosureParts, { playerId }: { playerId: bigint | 
 /** Players who leave for good: payout first, then closed, erased when the law lets go. */
 export const closureModule = defineModule({
   name: 'closure',
-  needs: { account: accountService, cashier: cashierService, privacy: privacyService, wallet: walletService, operatorEmail },
+  needs: {
+    account: accountService,
+    cashier: cashierService,
+    privacy: privacyService,
+    wallet: walletService,
+    operatorEmail,
+    bonuses: bonusGrants,
+  },
   guards: { refuseClosing: closingGuard },
-  start({ account, cashier, operatorEmail: supportAddress }) {
-    const closure: ClosureParts = { tools: account.tools, cashier, close: (playerId) => account.close(playerId) };
+  start({ account, bonuses, cashier, operatorEmail: supportAddress }) {
+    const closure: ClosureParts = {
+      tools: account.tools,
+      cashier,
+      close: (playerId) => account.close(playerId),
+      endBonuses: (tx, playerId) => bonuses.endAll(tx, playerId),
+    };
     return { closure, refuseClosing, supportAddress };
   },
   calls: ({ closure }) => closureCalls(closure),

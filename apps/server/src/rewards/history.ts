@@ -26,7 +26,7 @@ export const bonusPayments =
       ...granted.bonuses.map(({ amount, changedAt, currency, grantedAt, id, kind, product, status }) => ({
         id: `${product}-${id}`,
         kind: `${product}_bonus`,
-        name: wordsOf(content, kind, locale)['title'] ?? null,
+        name: wordsOf(content, product, kind, locale)['title'] ?? null,
         amount,
         currency: currencyOf(currency),
         status,

@@ -69,11 +69,13 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
      storage.getKeys storage.set verification.get`,
     { player: 'done' },
   ),
-  ...group('BettingBonuses.get cashbacks.get cashbacks.running', { player: 'done' }),
+  ...group('bonuses.get BettingBonuses.get cashbacks.get cashbacks.running', { player: 'done' }),
   ...group('cashbacks.payout cashbacks.remove', { player: 'InvalidRequest cashbacks.gone' }),
   ...group('campaigns.activateOffer', { player: 'InvalidParameter promo_code' }),
   ...group('campaigns.takepromotions', { player: 'InvalidParameter offer_id' }),
-  ...group('BettingBonuses.activate BettingBonuses.remove', { player: 'InvalidParameter bonus_id' }),
+  ...group('BettingBonuses.activate BettingBonuses.remove bonuses.activate bonuses.deactivate bonuses.remove', {
+    player: 'InvalidParameter bonus_id',
+  }),
   ...group('bets.get bets.freeBets bets.getSettings bets.saveSettings', { player: 'done' }),
   ...group('bets.getOne bets.cashOut bets.setAutoCashOut', { player: 'InvalidParameter id' }),
   ...group('bets.place', { player: 'InvalidRequest bets.insufficient_funds', unverified: 'AccessDenied bets.play_closed' }),
@@ -98,11 +100,9 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('protection.declineLimit protection.exclude protection.close', { player: 'InvalidParameter confirmed' }),
   ...group('protection.takeTimeOut', { player: 'InvalidParameter hours' }),
   ...group('sumsub.createApplicant sumsub.getAccessToken', { player: 'done', unverified: 'UserNeedProfileData verification' }),
-  ...group(
-    `tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct
-     bonuses.get bonuses.activate bonuses.deactivate bonuses.remove`,
-    { player: notThere },
-  ),
+  ...group(`tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct`, {
+    player: notThere,
+  }),
 ]);
 
 const nobodys = { contact: 'nobody@elsewhere.example' };

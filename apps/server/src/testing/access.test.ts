@@ -32,6 +32,7 @@ interface Belongings {
   betKey: string;
   freeBet: string;
   bonus: string;
+  casinoBonus: string;
   cashback: string;
   /** Ids, comma-joined. */
   notices: string;
@@ -123,7 +124,7 @@ async function settleIn(person: Person): Promise<Belongings> {
 }
 
 /** A bet as the sportsbook writes it, on a match that nobody plays. */
-async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betKey' | 'bonus' | 'cashback' | 'freeBet'>> {
+async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betKey' | 'bonus' | 'casinoBonus' | 'cashback' | 'freeBet'>> {
   const betKey = 'the-key-of-the-bet';
   const at = '2036-03-02T12:00:00Z';
   const bet = {
@@ -183,11 +184,16 @@ async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betK
     [uid],
   );
   await app.db.ownerDatabase.query(
+    `insert into casino_bonus (bucket, player_id, id, key, kind, currency, amount, requirement, contributions, spends, isolation, forfeits, days, origin, reason, granted_at, activate_by)
+     values (bucket_of($1), $1, 74, 'test', 'casino', 'EUR', 100, 500, '[]', 'cash_first', false, false, 7, 'test', 'test', now(), '2037-01-01')`,
+    [uid],
+  );
+  await app.db.ownerDatabase.query(
     `insert into cashback (bucket, player_id, id, program, product, currency, begins_at, ends_at, rate, minimum, cap, paid_as, staked, won, state, amount, decided_at)
      values (bucket_of($1), $1, 73, 'games-weekly', 'games', 'EUR', now() - interval '7 days', now(), 500, 100, 5000, 'cash', 10000, 0, 'active', 500, now())`,
     [uid],
   );
-  return { bet: String(bet.id), betKey, bonus: '72', cashback: '73', freeBet: '71' };
+  return { bet: String(bet.id), betKey, bonus: '72', casinoBonus: '74', cashback: '73', freeBet: '71' };
 }
 
 /** Everything of a player that another one's calls could have touched, as one digest. */
@@ -203,6 +209,7 @@ async function stateOf({ uid }: Person): Promise<string> {
       `select id, state, cashed_out, auto_cash_out from bet where player_id = $1 order by id`,
       `select id, state from free_bet where player_id = $1 order by id`,
       `select id, state from betting_bonus where player_id = $1 order by id`,
+      `select id, state from casino_bonus where player_id = $1 order by id`,
       `select id, state from cashback where player_id = $1 order by id`,
       `select id, ended_at from session where player_id = $1 order by id`,
       `select id, seen_at from player_notice where player_id = $1 order by id`,
@@ -301,6 +308,10 @@ describe('[R6-002] another player’s belongings', () => {
     ['bets.cashOut', () => ({ id: own.bet, token: 'x', idempotency_key: own.betKey }), notFound('id', 'not_found')],
     ['bets.setAutoCashOut', () => ({ id: own.bet, amount: '2' }), notFound('id', 'not_found')],
     ['BettingBonuses.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
+    ['bonuses.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
+    ['bonuses.activate', () => ({ bonus_id: own.casinoBonus }), notFound('bonus_id', 'not_found')],
+    ['bonuses.deactivate', () => ({ bonus_id: own.casinoBonus }), notFound('bonus_id', 'not_found')],
+    ['bonuses.remove', () => ({ bonus_id: own.casinoBonus }), notFound('bonus_id', 'not_found')],
     ['BettingBonuses.activate', () => ({ bonus_id: own.bonus }), notFound('bonus_id', 'not_found')],
     ['BettingBonuses.remove', () => ({ bonus_id: own.bonus }), notFound('bonus_id', 'not_found')],
     ['cashbacks.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],

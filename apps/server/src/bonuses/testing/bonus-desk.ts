@@ -28,6 +28,8 @@ export function createBonusDesk(bets: Pick<BetsParts, 'database' | 'clock' | 'ra
     ...bets,
     outbox: { publish: (tx, ...told) => bets.outbox.publish(tx, ...told) },
     content: { list: () => kinds as never },
+    isIsolated: () => false,
+    gameNames: () => Promise.resolve(new Map()),
     isInGoodStanding: () => Promise.resolve(true),
   };
   const desk: BonusDesk = {

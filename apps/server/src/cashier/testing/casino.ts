@@ -118,6 +118,7 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
       protection: { requireCleared: async () => {}, requireDeposits: async () => {}, depositRoom: async () => null },
       // Nobody here makes offers.
       depositOffers: () => ({ mayTake: async () => false, bind: async () => {} }),
+      forfeitBonuses: async () => {},
       methods,
       gateway: gatewayOf(methods, { paymentiq }),
       jobs,

@@ -16,6 +16,8 @@ export const moneyCalls: readonly CallName[] = [
   'campaigns.activateOffer',
   'campaigns.takepromotions',
   'bonuses.activate',
+  'bonuses.deactivate',
+  'bonuses.remove',
   'BettingBonuses.activate',
   'BettingBonuses.remove',
   'cashbacks.payout',
