@@ -1,9 +1,24 @@
+import { request } from '@playwright/test';
 import { call, cents, field } from '../api.ts';
 import { expectAccessible } from '../pages/looks.ts';
+import { freshWord, linkFor } from '../editor.ts';
+import { balanceInGame, openedGame, playRound } from '../play.ts';
 import { payByCard, signedUp } from '../player.ts';
 import { languagesOf } from '../sample/languages.ts';
+import { comeIn } from '../staff.ts';
 import { expect, test } from '../watch.ts';
 import { at, paired, words } from '../words.ts';
+
+/** Somebody of the staff grants a casino bonus of 20.00. */
+async function granted(player: string): Promise<void> {
+  const origin = `http://localhost:${process.env['E2E_PORT']}`;
+  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const link = await linkFor(`bonus.${freshWord()}@tavolo.example`, 'admin');
+  await comeIn(api, origin, link.slice(link.indexOf('#') + 1));
+  const answer = await api.post('/staff/api/casino-bonuses', { data: { player, kind: 'casino', amount: '20.00', reason: 'a journey' } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await api.dispose();
+}
 
 for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
@@ -76,6 +91,73 @@ for (const locale of languagesOf(import.meta.url)) {
         await expect(question).toBeHidden();
         await expect(page.getByRole('article').filter({ hasText: t('bonuses', 'status.removed') })).toHaveCount(1);
         expect(await balances()).toEqual([2000n, 0n]);
+      });
+    },
+  );
+
+  test(
+    `a casino bonus pays a stake once cash is used, is one bar wherever it is told of, and is ended by its player (${locale}) [R7-005, R4-011, R2-048]`,
+    paired[locale],
+    async ({ page }) => {
+      const width = page.viewportSize()?.width ?? 0;
+      const running = async () => field(await call(page.request, 'bonuses.get'), 'items', 0);
+      const balances = async () => {
+        const answer = await call(page.request, 'account.getBalance');
+        return [cents(answer, 'balance_main'), cents(answer, 'balance_bonus')];
+      };
+      await signedUp(page, locale);
+      await call(page.request, 'protection.declineLimit', { confirmed: '1' }, 'POST');
+      await call(page.request, 'protection.setRealityCheck', { minutes: 60 }, 'POST');
+
+      await test.step('it is granted, and nothing of it begins before it is activated', async () => {
+        await granted(String(field(await call(page.request, 'account.getInfo'), 'uid')));
+        await page.goto(at(locale, '/profile/bonuses'));
+        const bonus = page.getByRole('article').first();
+        await expect(bonus).toContainText(t('bonuses', 'status.available'));
+        expect(await balances()).toEqual([0n, 0n]);
+        await expectAccessible(page, locale, width);
+        await bonus.getByRole('button', { name: t('bonuses', 'activate') }).click();
+        await expect(bonus).toContainText(t('bonuses', 'status.active'));
+        expect(await balances()).toEqual([0n, 2000n]);
+      });
+
+      await test.step('a game takes its stake, and beside it stands what that counts', async () => {
+        await page.goto(at(locale, '/game/book-of-nefer#real'));
+        await expect(page.getByRole('region', { name: t('bonuses', 'name.casino') })).toContainText(
+          t('bonuses', 'here.counts', { percent: '100' }),
+        );
+        const frame = await openedGame(page);
+        await expect(balanceInGame(frame)).toHaveText('€20.00');
+        await playRound(page, frame);
+        expect(cents(await running(), 'wagered')).toBeGreaterThan(0n);
+        expect((await balances())[0]).toBe(0n);
+        await expectAccessible(page, locale, width);
+      });
+
+      await test.step('one bar tells of it in the account, the wallet and the history', async () => {
+        const wagered = String(field(await running(), 'wagered', 'amount'));
+        const bar = t('wagering', 'progress', { wagered: `€${wagered}`, requirement: '€100.00' });
+        for (const path of ['/profile/bonuses', '/cashier/wallet', '/cashier/history?tab=bonuses']) {
+          await page.goto(at(locale, path));
+          await expect(page.getByRole('main').getByRole('progressbar', { name: bar })).toBeVisible();
+          await expectAccessible(page, locale, width);
+        }
+      });
+
+      await test.step('it is paused, goes on, and ending it is asked about once more', async () => {
+        await page.goto(at(locale, '/profile/bonuses'));
+        const bonus = page.getByRole('article').first();
+        await bonus.getByRole('button', { name: t('bonuses', 'pause') }).click();
+        await expect(bonus).toContainText(t('bonuses', 'status.paused'));
+        await bonus.getByRole('button', { name: t('bonuses', 'resume') }).click();
+        await expect(bonus).toContainText(t('bonuses', 'status.active'));
+        await bonus.getByRole('button', { name: t('bonuses', 'end') }).click();
+        const question = page.getByRole('dialog', { name: t('bonuses', 'endTitle') });
+        await expect(question).toContainText(t('bonuses', 'endCash', { cash: '€0.00' }));
+        await expectAccessible(page, locale, width);
+        await question.getByRole('button', { name: t('bonuses', 'end') }).click();
+        await expect(page.getByRole('article').filter({ hasText: t('bonuses', 'status.removed') })).toHaveCount(1);
+        expect(await balances()).toEqual([0n, 0n]);
       });
     },
   );
