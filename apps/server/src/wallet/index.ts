@@ -42,5 +42,6 @@ export type {
   WinRequest,
 } from './types.ts';
 export { cashRoundsOf, type CashRound } from './cash-rounds.ts';
+export { houseBalancesOf } from './maintenance.ts';
 export { hasOpenRound, netOf, readMainBalances, readPlayResult, type PlayResult } from './queries.ts';
 export { describeFindings, isSound, verifyLedger, type Finding } from './verify.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../kernel/database/database.ts';
+import type { Database, Queryable } from '../kernel/database/database.ts';
 import type { Log } from '../kernel/log/index.ts';
 import type { HouseAccount } from './types.ts';
 
@@ -77,4 +77,17 @@ export async function houseBalance(database: Database, account: HouseAccount, cu
     [account, currency],
   );
   return row?.balance ?? 0n;
+}
+
+/** Balances of the house's accounts whose names are one of these, or begin with one and a colon, as of the last roll-up. */
+export async function houseBalancesOf(
+  q: Queryable,
+  accounts: readonly HouseAccount[],
+): Promise<{ account: string; currency: string; balance: bigint }[]> {
+  return await q.everyPlay.query(
+    `SELECT account, currency, sum(balance)::bigint AS balance FROM house_balance
+     WHERE EXISTS (SELECT FROM unnest($1::text[]) AS o(name) WHERE account = o.name OR account LIKE o.name || ':%')
+     GROUP BY account, currency ORDER BY account, currency`,
+    [accounts],
+  );
 }
