@@ -63,7 +63,14 @@ const alike = new Set([
   'Privacy',
   'RTP',
   'Responsible Gaming Foundation',
+  'Bao',
   'Book of Nefer:',
+  'Drako',
+  'Ember',
+  'Leon',
+  'Noctua',
+  'Stella',
+  'Tora',
   'Marketing',
   'Slot',
   'Software',
@@ -80,7 +87,7 @@ const alike = new Set([
 
 /** Attributes whose texts no visitor reads as words. */
 const technical =
-  /home_rows\[\d+\]\.value$|\.(action|use_period|shows|offer_key|campaign_id|values|bonus|game|stacking_group|\$media|\$entry|__component|url|link_url|button_url|second_button_url|buttonSlug|path|seo_url|slug|key|sysname|icon|tag_icon|anchor|source|layout|name|from|to|type|kind|code|symbol|currency|mask|robots|phone|revised_on|terms_version|privacy_version|theme_color|background_color|language|direction|strategy|trigger|palette|audience|countries|tone|service|position|level|regex|display|orientation|short_name|error_type|brand_name|brand_theme|wordmark|domain_state|full_screen|deposit_view|demo_window_shown|regulation_profile|locale_strategy|chat_provider|availableLanguage|payment_marks|rates_date|rates_source|popular_queries|deposit_amounts|exclusions|identity_before|exclusion_register|first_limits|sports|product|period|paid_as|spends|validator_config|open_graph)(\b|\[|\.)/;
+  /home_rows\[\d+\]\.value$|\.(action|use_period|shows|offer_key|campaign_id|values|bonus|game|stacking_group|\$media|\$entry|__component|url|link_url|button_url|second_button_url|buttonSlug|path|seo_url|slug|key|sysname|icon|tag_icon|anchor|source|layout|name|from|to|type|kind|code|symbol|currency|mask|robots|phone|revised_on|terms_version|privacy_version|theme_color|background_color|language|direction|strategy|trigger|palette|audience|countries|tone|service|position|level|regex|display|orientation|short_name|error_type|brand_name|brand_theme|wordmark|domain_state|full_screen|deposit_view|demo_window_shown|regulation_profile|locale_strategy|chat_provider|availableLanguage|payment_marks|rates_date|rates_source|popular_queries|deposit_amounts|exclusions|identity_before|exclusion_register|first_limits|sports|product|program|counts|period|paid_as|spends|validator_config|open_graph)(\b|\[|\.)/;
 
 const known: Known = {
   files: new Set(readdirSync(new URL('../media/', import.meta.url)).map((file) => file.replace(/(@2x)?\.\w+$/, ''))),

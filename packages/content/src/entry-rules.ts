@@ -1,6 +1,7 @@
 import { findCircle, type RedirectRule } from './redirects.ts';
 import { cashbackFaults } from './cashback-programs.ts';
 import { casinoBonusFaults } from './casino-bonuses.ts';
+import { productFaults, questFaults } from './loyalty-rules.ts';
 import { currencyFaults } from './currencies.ts';
 import { iconFaults } from './icons.ts';
 import type { Said } from './labels/say.ts';
@@ -47,6 +48,8 @@ const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknow
   ],
   'prazer-config': ({ payment_marks }, { before }) => markFaults(payment_marks, before.payment_marks),
   'campaign-offer': offerFaults,
+  'loyalty-product': productFaults,
+  'loyalty-quest': questFaults,
   page({ slug }) {
     if (typeof slug !== 'string') return [];
     const path = `/${slug.toLowerCase()}`;

@@ -24,7 +24,7 @@ test('[R6-005] the switches of content decide over a feature’s pages and calls
 });
 
 test('[R6-005] without a word of content what has to be set up first is off, and what has no capability behind it', () => {
-  const off = ['twoFactor', 'tournaments', 'loyalty'];
+  const off = ['twoFactor', 'tournaments'];
   for (const flags of [null, undefined, {}]) expect(offeredBy(flags).off).toEqual(off);
   expect(offeredBy({ is_two_factor_enabled: true }).has('twoFactor')).toBe(true);
 });
@@ -36,10 +36,18 @@ test('the bundled content and a new entry of it offer every page that works, and
     expect({ path, here: offeredBy(siteConfig.en.functional_flags).hasPage(path) }).toEqual({ path, here: true });
   for (const flags of [siteConfig.en.functional_flags, siteConfig.it.functional_flags, Object.fromEntries(fresh)]) {
     const offered = offeredBy(flags);
-    for (const path of ['/winners', '/support', '/promotions', '/profile/bonuses', '/betting', '/jackpots/crown-jewels', '/offers/1'])
+    for (const path of [
+      '/winners',
+      '/support',
+      '/promotions',
+      '/profile/bonuses',
+      '/betting',
+      '/jackpots/crown-jewels',
+      '/offers/1',
+      '/loyalty/shop',
+    ])
       expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: true });
-    for (const path of ['/tournaments', '/loyalty', '/loyalty/shop'])
-      expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: false });
+    for (const path of ['/tournaments']) expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: false });
     for (const name of notBuilt) expect(offered.has(name)).toBe(false);
     expect(offered.hasCall('loyalty.getnotifications')).toBe(true);
   }

@@ -37,7 +37,22 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'apps/site/app/shell/frame/shell-data.ts',
     'apps/site/app/features/game/api/demo-words.ts',
   ],
-  loyalty: ['apps/server/src/loyalty/notices.ts'],
+  loyalty: [
+    'apps/server/src/loyalty/notices.ts',
+    'apps/server/src/loyalty/characters.ts',
+    'apps/server/src/loyalty/count.ts',
+    'apps/server/src/loyalty/show.ts',
+    'apps/site/app/features/loyalty/api/loyalty-words.ts',
+  ],
+  'loyalty-program': ['apps/server/src/loyalty/programs.ts'],
+  'loyalty-level': ['apps/server/src/loyalty/programs.ts'],
+  'loyalty-character': ['apps/server/src/loyalty/characters.ts', 'apps/server/src/loyalty/programs.ts'],
+  'loyalty-quest': [
+    'apps/server/src/loyalty/quest-progress.ts',
+    'apps/server/src/loyalty/settle.ts',
+    'apps/server/src/loyalty/programs.ts',
+  ],
+  'loyalty-product': ['apps/server/src/loyalty/products.ts', 'apps/server/src/loyalty/programs.ts'],
   'meta-data-tool': ['apps/server/src/metadata/calls.ts', 'apps/site/app/operator/seo/page-seo.ts'],
   page: ['apps/site/app/features/content/screens/page.tsx'],
   'page-intro': ['apps/site/app/shell/page/intro.ts'],
@@ -115,6 +130,10 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'games.row': ['apps/site/app/features/home/api/home-data.ts'],
   'loyalty.notice-settings': ['apps/server/src/loyalty/notices.ts'],
   'loyalty.notice': ['apps/server/src/loyalty/notices.ts'],
+  'loyalty.condition': ['apps/server/src/loyalty/quest-progress.ts'],
+  'loyalty.rate': ['apps/server/src/loyalty/count.ts'],
+  'loyalty.dialog': ['apps/site/app/features/loyalty/api/loyalty-words.ts'],
+  'loyalty.step': ['apps/site/app/features/loyalty/api/loyalty-words.ts'],
   'campaigns.condition': ['apps/server/src/campaigns/conditions.ts'],
   'campaigns.gift': ['apps/server/src/campaigns/offer.ts'],
   'promotions.contribution': ['apps/server/src/bonuses/casino/terms.ts'],
@@ -157,21 +176,6 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 const unread: Readonly<Record<string, readonly string[]>> = {
   // Tournaments have no rules behind them yet; their texts are found by the system name as soon as one is there.
   tournament: ['sysname', 'title', 'summary', 'prize_text', 'rules', 'palette', 'image_735_240', 'image_360_520', 'blocks'],
-  // Points and the shop have no rules behind them yet: what stands on those pages and in their windows waits with them.
-  loyalty: [
-    'lead',
-    'points_name',
-    'image',
-    'steps',
-    'shop_title',
-    'shop_lead',
-    'confirm_dialog',
-    'bought_dialog',
-    'insufficient_dialog',
-    'character_dialog',
-  ],
-  'loyalty.dialog': ['title', 'text', 'button_title', 'cancel_title'],
-  'loyalty.step': ['icon', 'title', 'text'],
   // Names the campaign that credits what is promised; bonuses have no campaigns yet.
   promotion: ['campaign_id'],
   // For clients of the content service, which the specification promises it to; amounts of the site are written one way everywhere (section 9).

@@ -344,6 +344,13 @@ export interface GamesRow {
   count: number;
 }
 
+export interface LoyaltyCondition {
+  id: number;
+  kind: 'contact_confirmed' | 'profile_completed' | 'character_chosen' | 'play_games' | 'place_bets';
+  count: number;
+  product: 'slots' | 'tables' | 'fast' | 'live' | null;
+}
+
 export interface LoyaltyDialog {
   id: number;
   title: string;
@@ -365,6 +372,12 @@ export interface LoyaltyNotice {
   title: string;
   message: string;
   image: Media | null;
+}
+
+export interface LoyaltyRate {
+  id: number;
+  product: 'slots' | 'tables' | 'fast' | 'live' | 'sports';
+  points: number;
 }
 
 export interface LoyaltyStep {
@@ -831,6 +844,65 @@ export interface Loyalty extends Entry {
   bought_dialog: LoyaltyDialog | null;
   insufficient_dialog: LoyaltyDialog | null;
   character_dialog: LoyaltyDialog | null;
+  rates: LoyaltyRate[];
+  character_days: number;
+}
+
+/** Characters that players choose from */
+export interface LoyaltyCharacter extends Entry {
+  key: string;
+  order: number;
+  points: number;
+  title: string;
+  text: string | null;
+  image: Media | null;
+}
+
+/** A level of a loyalty programme: from how many points on, what it brings */
+export interface LoyaltyLevel extends Entry {
+  key: string;
+  program: string;
+  points: number;
+  gift: number;
+  title: string;
+  text: string | null;
+  image: Media | null;
+}
+
+/** What points are exchanged for */
+export interface LoyaltyProduct extends Entry {
+  key: string;
+  order: number;
+  title: string;
+  text: string | null;
+  image: Media | null;
+  price: number;
+  kind: 'reward' | 'goods';
+  reward: PromotionsReward | null;
+  stock: number | null;
+  per_player: number | null;
+  limit_days: number | null;
+}
+
+/** A ladder of levels, and which plays count on it. The first one is the one that the account shows */
+export interface LoyaltyProgram extends Entry {
+  key: string;
+  order: number;
+  title: string;
+  text: string | null;
+  image_735_240: Media | null;
+  counts: 'everything' | 'games' | 'sports';
+}
+
+/** Small tasks that bring points once */
+export interface LoyaltyQuest extends Entry {
+  key: string;
+  order: number;
+  points: number;
+  title: string;
+  text: string | null;
+  image: Media | null;
+  condition: LoyaltyCondition;
 }
 
 /** Ids of analytics; each is loaded only with an id and with the consent of the visitor */
@@ -1095,6 +1167,11 @@ export interface CollectionTypes {
   'casino-bonus': CasinoBonus;
   'domain-seo-setting': DomainSeoSetting;
   faq: Faq;
+  'loyalty-character': LoyaltyCharacter;
+  'loyalty-level': LoyaltyLevel;
+  'loyalty-product': LoyaltyProduct;
+  'loyalty-program': LoyaltyProgram;
+  'loyalty-quest': LoyaltyQuest;
   page: Page;
   'page-intro': PageIntro;
   promotion: Promotion;

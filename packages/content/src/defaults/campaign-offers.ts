@@ -91,7 +91,10 @@ export const campaignOffers: OfferSeed[] = [
       budget: 10_000,
     },
     ['A free bet with your code', 'For one bet of your choice. The stake isn’t returned; winnings are paid in cash.'],
-    ['Una scommessa gratuita con il tuo codice', 'Per una scommessa a tua scelta. La puntata non viene restituita; le vincite vanno sul saldo reale.'],
+    [
+      'Una scommessa gratuita con il tuo codice',
+      'Per una scommessa a tua scelta. La puntata non viene restituita; le vincite vanno sul saldo reale.',
+    ],
   ),
 ];
 

@@ -152,10 +152,7 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
     { en: 'Deposits', it: 'Depositi' },
     {
       'how-much': {
-        en: [
-          'How much can I deposit?',
-          'Each payment method shows its limits and fee before you pay. We don’t charge a fee for deposits.',
-        ],
+        en: ['How much can I deposit?', 'Each payment method shows its limits and fee before you pay. We don’t charge a fee for deposits.'],
         it: [
           'Quanto posso depositare?',
           'Ogni metodo di pagamento indica limiti e commissioni prima di pagare. Per i depositi non chiediamo commissioni.',
@@ -364,14 +361,8 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
         ],
       },
       'no-bonus-by-default': {
-        en: [
-          'Can a bonus start without my consent?',
-          'Never. You decide, after you’ve seen its conditions in money and days.',
-        ],
-        it: [
-          'Un bonus può attivarsi senza il mio consenso?',
-          'Mai. Decidi tu, dopo aver visto le condizioni in denaro e giorni.',
-        ],
+        en: ['Can a bonus start without my consent?', 'Never. You decide, after you’ve seen its conditions in money and days.'],
+        it: ['Un bonus può attivarsi senza il mio consenso?', 'Mai. Decidi tu, dopo aver visto le condizioni in denaro e giorni.'],
       },
     },
   ),

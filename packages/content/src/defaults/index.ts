@@ -11,6 +11,10 @@ import type { Defaults } from './define.ts';
 import { faq } from './faq.ts';
 import { formsConfig } from './forms-config.ts';
 import { gamesConfig } from './games-config.ts';
+import { loyaltyCharacters } from './loyalty-characters.ts';
+import { loyaltyProducts } from './loyalty-products.ts';
+import { loyaltyLevels, loyaltyPrograms } from './loyalty-programs.ts';
+import { loyaltyQuests } from './loyalty-quests.ts';
 import { loyalty } from './loyalty.ts';
 import { pageIntros } from './page-intros.ts';
 import { pageSeos } from './page-seos.ts';
@@ -55,6 +59,11 @@ export const defaults: Defaults = {
     cashback: cashbacks,
     'campaign-offer': campaignOffers,
     'campaign-popup': campaignPopups,
+    'loyalty-program': loyaltyPrograms,
+    'loyalty-level': loyaltyLevels,
+    'loyalty-character': loyaltyCharacters,
+    'loyalty-quest': loyaltyQuests,
+    'loyalty-product': loyaltyProducts,
     // Filled by an operator who serves several hosts.
     'domain-seo-setting': [],
   },

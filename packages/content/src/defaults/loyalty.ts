@@ -4,10 +4,21 @@ import type { Localized } from './define.ts';
 // Specification section 9: five seconds, after 300 ms, at half volume.
 const notice_settings = { duration: 5000, delay: 300, sound_volume: 0.5 };
 
-/** Texts of the loyalty programme. Levels, points, characters and products themselves come from the product, not from here. */
+// For a hundred of the base currency's units: about a fifth of a per cent comes back in cash, whatever is played.
+const rates: Localized<SingleTypes['loyalty']>['en']['rates'] = [
+  { product: 'slots', points: 10 },
+  { product: 'sports', points: 10 },
+  { product: 'fast', points: 5 },
+  { product: 'tables', points: 4 },
+  { product: 'live', points: 4 },
+];
+
+/** The loyalty programme: what counts, and its texts. Ladders, quests, characters and products are entries of their own. */
 export const loyalty: Localized<SingleTypes['loyalty']> = {
   en: {
     notice_settings,
+    rates,
+    character_days: 30,
     title: 'Loyalty',
     lead: 'Levels, points and a shop: what you have, how you got it and what it is worth, all in one place.',
     points_name: 'points',
@@ -15,14 +26,18 @@ export const loyalty: Localized<SingleTypes['loyalty']> = {
       {
         icon: 'game-controller',
         title: 'Play as you like',
-        text: 'Only rounds played with your own money count. Demo rounds never do, and no game counts more than the one you would pick anyway.',
+        text: 'Rounds and bets with your own money count once they’re decided, whether they’re won or lost. Demo play and bonus money don’t.',
       },
       {
         icon: 'coins',
         title: 'Points add up',
-        text: 'Each point is listed with the round or task it came from. Points are no money until you exchange them.',
+        text: 'Your account lists them by day and by what you played, with quests and gifts beside them. They don’t expire.',
       },
-      { icon: 'gift', title: 'Exchange them', text: 'The shop shows the price in points and every condition before you confirm.' },
+      {
+        icon: 'gift',
+        title: 'Exchange them',
+        text: 'The shop shows the price in points and every condition before you confirm. Levels stay: they count what you ever earned.',
+      },
     ],
     notices: [
       {
@@ -36,24 +51,29 @@ export const loyalty: Localized<SingleTypes['loyalty']> = {
         title: 'Contact confirmed',
         message: 'We know now how to reach you. You can withdraw and restore your password with it.',
       },
-      { trigger: 'quest', title: 'Task done', message: 'You completed a task. Its points have been added.' },
-      { trigger: 'product', title: 'It is yours', message: 'Your purchase from the shop has arrived.' },
-      { trigger: 'level', title: 'New level', message: 'You reached the next level.' },
+      { trigger: 'quest', title: 'Quest complete', message: 'The points are yours.' },
+      { trigger: 'product', title: 'News from the shop', message: 'Your purchase is under Loyalty in your account.' },
+      { trigger: 'level', title: 'New level', message: 'See what it brings under Loyalty.' },
     ],
     shop_title: 'Shop',
     shop_lead: 'Exchange points for what is listed here. Nothing is bought without your confirmation.',
     confirm_dialog: {
       title: 'Exchange points?',
-      text: 'The price is taken from your points at once. An exchange cannot be undone.',
+      text: 'The price is taken from your points at once. What we send by post can be cancelled until it’s on its way; everything else is final.',
       button_title: 'Exchange',
       cancel_title: 'Keep my points',
     },
-    bought_dialog: { title: 'Done', text: 'You find it in your account under Bonuses.', button_title: 'Show it', cancel_title: 'Close' },
+    bought_dialog: {
+      title: 'It’s yours',
+      text: 'All your purchases are listed under Loyalty in your account.',
+      button_title: 'Show my purchases',
+      cancel_title: 'Back to the shop',
+    },
     insufficient_dialog: {
       title: 'Not enough points yet',
-      text: 'You need more points for this one. They never expire while your account is open.',
-      button_title: 'Back to the shop',
-      cancel_title: 'Close',
+      text: 'There’s no hurry: points don’t expire while your account is open.',
+      button_title: 'How points are earned',
+      cancel_title: 'Back to the shop',
     },
     character_dialog: {
       title: 'Change your character?',
@@ -64,6 +84,8 @@ export const loyalty: Localized<SingleTypes['loyalty']> = {
   },
   it: {
     notice_settings,
+    rates,
+    character_days: 30,
     title: 'Fedeltà',
     lead: 'Livelli, punti e un negozio: che cosa hai, come l’hai ottenuto e quanto vale, tutto in un solo posto.',
     points_name: 'punti',
@@ -71,14 +93,18 @@ export const loyalty: Localized<SingleTypes['loyalty']> = {
       {
         icon: 'game-controller',
         title: 'Gioca come preferisci',
-        text: 'Contano solo le partite giocate con il tuo denaro. Quelle in demo non contano mai e nessun gioco vale più di quello che sceglieresti comunque.',
+        text: 'Partite e scommesse con il tuo denaro contano quando sono decise, vinte o perse che siano. Demo e denaro bonus non contano.',
       },
       {
         icon: 'coins',
         title: 'I punti si sommano',
-        text: 'Ogni punto è elencato con la partita o l’attività da cui proviene. I punti non sono denaro finché non li scambi.',
+        text: 'Nel tuo conto li trovi per giorno e per tipo di gioco, accanto a missioni e regali. Non scadono.',
       },
-      { icon: 'gift', title: 'Scambiali', text: 'Il negozio mostra il prezzo in punti e ogni condizione prima della conferma.' },
+      {
+        icon: 'gift',
+        title: 'Scambiali',
+        text: 'Il negozio mostra il prezzo in punti e ogni condizione prima della conferma. I livelli restano: contano ciò che hai guadagnato in tutto.',
+      },
     ],
     notices: [
       {
@@ -92,24 +118,29 @@ export const loyalty: Localized<SingleTypes['loyalty']> = {
         title: 'Contatto confermato',
         message: 'Ora sappiamo come raggiungerti. Puoi prelevare e recuperare la password.',
       },
-      { trigger: 'quest', title: 'Attività completata', message: 'Hai completato un’attività. I suoi punti sono stati aggiunti.' },
-      { trigger: 'product', title: 'È tuo', message: 'Il tuo acquisto dal negozio è arrivato.' },
-      { trigger: 'level', title: 'Nuovo livello', message: 'Hai raggiunto il livello successivo.' },
+      { trigger: 'quest', title: 'Missione completata', message: 'I punti sono tuoi.' },
+      { trigger: 'product', title: 'Novità dal negozio', message: 'Trovi il tuo acquisto nel conto, alla voce Fedeltà.' },
+      { trigger: 'level', title: 'Nuovo livello', message: 'Scopri che cosa porta alla voce Fedeltà.' },
     ],
     shop_title: 'Negozio',
     shop_lead: 'Scambia i punti con ciò che trovi qui. Nulla viene acquistato senza la tua conferma.',
     confirm_dialog: {
       title: 'Vuoi scambiare i punti?',
-      text: 'Il prezzo viene tolto subito dai tuoi punti. Uno scambio non si può annullare.',
+      text: 'Il prezzo viene tolto subito dai tuoi punti. Ciò che spediamo si può annullare finché non è partito; tutto il resto è definitivo.',
       button_title: 'Scambia',
       cancel_title: 'Tengo i miei punti',
     },
-    bought_dialog: { title: 'Fatto', text: 'Lo trovi nel tuo conto, alla voce Bonus.', button_title: 'Mostramelo', cancel_title: 'Chiudi' },
+    bought_dialog: {
+      title: 'È tuo',
+      text: 'Trovi tutti i tuoi acquisti nel conto, alla voce Fedeltà.',
+      button_title: 'Mostra i miei acquisti',
+      cancel_title: 'Torna al negozio',
+    },
     insufficient_dialog: {
       title: 'I punti non bastano ancora',
-      text: 'Per questo ti servono altri punti. Finché il conto è aperto non scadono mai.',
-      button_title: 'Torna al negozio',
-      cancel_title: 'Chiudi',
+      text: 'Nessuna fretta: finché il conto è aperto i punti non scadono.',
+      button_title: 'Come si ottengono i punti',
+      cancel_title: 'Torna al negozio',
     },
     character_dialog: {
       title: 'Vuoi cambiare personaggio?',

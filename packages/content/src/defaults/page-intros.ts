@@ -68,8 +68,7 @@ export const pageIntros: Localized<Intro>[] = [
       questions: [
         {
           question: 'Da dove viene l’importo?',
-          answer:
-            'Da una quota fissa delle puntate sui giochi che lo alimentano. La quota è indicata nella pagina del jackpot.',
+          answer: 'Da una quota fissa delle puntate sui giochi che lo alimentano. La quota è indicata nella pagina del jackpot.',
         },
         {
           question: 'Un jackpot più alto cambia le mie probabilità in un gioco?',
@@ -184,10 +183,10 @@ export const pageIntros: Localized<Intro>[] = [
     '/loyalty',
     {
       title: 'Loyalty',
-      lead: 'Levels and points for those who like to stay. Nothing here is needed to play, and nothing is lost by playing less.',
+      lead: 'Points for what you play anyway, a character of your own, and a shop. Nothing here is needed to play, and nothing is lost by playing less.',
       empty: {
-        title: 'The programme has not opened yet',
-        text: 'When it opens you see here what counts, what a level brings and what a point is worth, before you earn the first one.',
+        title: 'There’s no programme right now',
+        text: 'Your points stay as they are. The promotions are open as ever.',
         button_title: 'See the promotions',
         button_url: '/promotions',
       },
@@ -200,10 +199,10 @@ export const pageIntros: Localized<Intro>[] = [
     },
     {
       title: 'Programma fedeltà',
-      lead: 'Livelli e punti per chi ama restare. Nulla di tutto questo serve per giocare e nulla si perde giocando meno.',
+      lead: 'Punti per ciò che giocheresti comunque, un personaggio tuo e un negozio. Nulla di tutto questo serve per giocare e nulla si perde giocando meno.',
       empty: {
-        title: 'Il programma non è ancora aperto',
-        text: 'Quando aprirà vedrai qui che cosa conta, che cosa porta un livello e quanto vale un punto, prima di guadagnare il primo.',
+        title: 'Al momento non c’è un programma',
+        text: 'I tuoi punti restano come sono. Le promozioni sono aperte come sempre.',
         button_title: 'Vedi le promozioni',
         button_url: '/promotions',
       },
@@ -221,8 +220,8 @@ export const pageIntros: Localized<Intro>[] = [
       title: 'Loyalty shop',
       lead: 'What points can be exchanged for. The price and every condition stand on each thing.',
       empty: {
-        title: 'The shop has no shelves yet',
-        text: 'It opens together with the loyalty programme.',
+        title: 'The shelves are empty right now',
+        text: 'Your points don’t expire. Look in again another day.',
         button_title: 'About loyalty',
         button_url: '/loyalty',
       },
@@ -231,8 +230,8 @@ export const pageIntros: Localized<Intro>[] = [
       title: 'Negozio fedeltà',
       lead: 'Con che cosa puoi scambiare i punti. Prezzo e condizioni sono scritti su ogni articolo.',
       empty: {
-        title: 'Il negozio non ha ancora articoli',
-        text: 'Apre insieme al programma fedeltà.',
+        title: 'Al momento gli scaffali sono vuoti',
+        text: 'I tuoi punti non scadono. Ripassa un altro giorno.',
         button_title: 'Scopri il programma',
         button_url: '/loyalty',
       },
@@ -402,8 +401,8 @@ export const pageIntros: Localized<Intro>[] = [
       title: 'Your loyalty',
       lead: 'Your level, your points and where each of them came from.',
       empty: {
-        title: 'You have no points yet',
-        text: 'The programme has not opened yet. When it does, your first point appears here with its reason.',
+        title: 'The programme is paused for you',
+        text: 'Your points stay as they are and don’t expire.',
         button_title: 'About loyalty',
         button_url: '/loyalty',
       },
@@ -412,8 +411,8 @@ export const pageIntros: Localized<Intro>[] = [
       title: 'La tua fedeltà',
       lead: 'Il tuo livello, i tuoi punti e la provenienza di ciascuno.',
       empty: {
-        title: 'Non hai ancora punti',
-        text: 'Il programma non è ancora aperto. Quando aprirà, il tuo primo punto comparirà qui con il suo motivo.',
+        title: 'Per te il programma è in pausa',
+        text: 'I tuoi punti restano come sono e non scadono.',
         button_title: 'Scopri il programma',
         button_url: '/loyalty',
       },

@@ -4,10 +4,7 @@ import { seo } from './seo.ts';
 const asked = (language: 'en' | 'it') => fairnessQuestions[language].map(([question, answer]) => ({ question, answer }));
 const fairness = seo(
   '/fairness',
-  [
-    'Fairness and RTP',
-    'How results are generated, how RTP is calculated, and how you can check both yourself.',
-  ],
+  ['Fairness and RTP', 'How results are generated, how RTP is calculated, and how you can check both yourself.'],
   ['Equità e RTP', 'Come si generano i risultati, come si calcola l’RTP e come puoi verificare entrambi.'],
   { open_graph: { type: 'article' } },
 );
@@ -68,10 +65,7 @@ export const pageSeos = [
   seo(
     '/verification',
     ['Identity checks and money laundering', 'Why and when we verify your identity, and what happens to your documents.'],
-    [
-      'Verifica dell’identità e antiriciclaggio',
-      'Perché e quando verifichiamo la tua identità e che cosa succede ai tuoi documenti.',
-    ],
+    ['Verifica dell’identità e antiriciclaggio', 'Perché e quando verifichiamo la tua identità e che cosa succede ai tuoi documenti.'],
   ),
   seo(
     '/credits',

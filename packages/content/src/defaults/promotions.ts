@@ -40,7 +40,8 @@ export const promotions: PromotionSeed[] = [
       tag: 'Primo deposito',
       title: 'Bonus di benvenuto',
       title_accent: 'per i giochi',
-      summary: 'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per i giochi, fino al massimo indicato nell’offerta.',
+      summary:
+        'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per i giochi, fino al massimo indicato nell’offerta.',
       button_title: 'Vedi le offerte',
       button_url: '/offers',
       second_button_title: 'Condizioni dei bonus',
@@ -82,7 +83,8 @@ export const promotions: PromotionSeed[] = [
       tag: 'Primo deposito',
       title: 'Bonus di benvenuto',
       title_accent: 'per lo sport',
-      summary: 'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per le scommesse, fino al massimo indicato nell’offerta.',
+      summary:
+        'Sceglilo con il primo deposito: aggiungiamo lo stesso importo come bonus per le scommesse, fino al massimo indicato nell’offerta.',
       button_title: 'Vedi le offerte',
       button_url: '/offers',
       second_button_title: 'Condizioni dei bonus',
@@ -159,8 +161,7 @@ export const promotions: PromotionSeed[] = [
       tag: 'Da venerdì a domenica',
       title: 'Bonus del weekend',
       title_accent: 'per le slot',
-      summary:
-        'Una volta a settimana, da venerdì a domenica. Sceglilo con un deposito e ne ricevi una percentuale come bonus per le slot.',
+      summary: 'Una volta a settimana, da venerdì a domenica. Sceglilo con un deposito e ne ricevi una percentuale come bonus per le slot.',
       button_title: 'Vedi le offerte',
       button_url: '/offers',
       second_button_title: 'Tutte le slot',
@@ -259,8 +260,7 @@ export const promotions: PromotionSeed[] = [
       tag: 'Cassa',
       title: 'Prelevare è facile',
       title_accent: 'come depositare',
-      summary:
-        'Nessuna commissione da parte nostra, e la cronologia mostra ogni passaggio di un prelievo.',
+      summary: 'Nessuna commissione da parte nostra, e la cronologia mostra ogni passaggio di un prelievo.',
       button_title: 'Apri la cassa',
       button_url: '/cashier/withdraw',
       second_button_title: 'Come funzionano i pagamenti',

@@ -17,8 +17,7 @@ export const seoSettings: Localized<SingleTypes['settings-seo']> = {
   en: {
     default_title: 'Nova Casino',
     title_template: '{title} | Nova',
-    default_description:
-      'Slots and provably fair originals, with exact RTP. Play free or for money, deposit and withdraw by card.',
+    default_description: 'Slots and provably fair originals, with exact RTP. Play free or for money, deposit and withdraw by card.',
     default_image: { $media: 'promo-welcome.735x240' },
     robots: 'index, follow',
     organization: organization('en'),

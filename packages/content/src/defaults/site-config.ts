@@ -24,9 +24,9 @@ const fixed = {
     is_bonuses_enabled: true,
     is_cashback_enabled: true,
     is_jackpots_enabled: true,
-    // Off until the product can do it, see `notBuilt` in features.ts: tournaments, loyalty.
+    // Off until the product can do it, see `notBuilt` in features.ts: tournaments.
     is_tournaments_enabled: false,
-    is_loyalty_enabled: false,
+    is_loyalty_enabled: true,
     is_betting_enabled: true,
     is_support_enabled: true,
     is_game_history_export_enabled: true,
@@ -88,8 +88,7 @@ export const siteConfig: Localized<SingleTypes['prazer-config']> = {
     ...fixed,
     ...lists(),
     ...menus('it'),
-    footer_text:
-      'Solo per maggiorenni. L’RTP è una media su milioni di partite e non prevede la prossima.',
+    footer_text: 'Solo per maggiorenni. L’RTP è una media su milioni di partite e non prevede la prossima.',
     age_notice: '18+',
     update_checker: {
       is_enabled: true,

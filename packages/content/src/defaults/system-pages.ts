@@ -112,7 +112,8 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     '/gamehall',
     {
       header: 'This game couldn’t start',
-      description: 'The game provider didn’t respond. We didn’t take a stake. Any round in progress continues when you open the game again.',
+      description:
+        'The game provider didn’t respond. We didn’t take a stake. Any round in progress continues when you open the game again.',
       button: 'Choose another game',
     },
     {

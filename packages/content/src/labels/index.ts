@@ -1,5 +1,6 @@
 import { campaigns } from './campaigns.ts';
 import { games } from './games.ts';
+import { loyaltyWords } from './loyalty.ts';
 import { pages } from './pages.ts';
 import { players } from './players.ts';
 import type { FieldWords, Said, SchemaWords } from './say.ts';
@@ -14,7 +15,15 @@ export type { FieldWords, Said, SchemaWords };
  * What people are told of the types, components and fields of the schema files: beside the files, which stay as Strapi knows them. By the
  * name of the type or the uid of the component; a test compares them with the schema files.
  */
-export const words: Readonly<Record<string, SchemaWords>> = { ...site, ...pages, ...players, ...campaigns, ...games, ...searchEngines };
+export const words: Readonly<Record<string, SchemaWords>> = {
+  ...site,
+  ...pages,
+  ...players,
+  ...campaigns,
+  ...loyaltyWords,
+  ...games,
+  ...searchEngines,
+};
 
 /** The words of a field of a type or component; those that it shares with others of its name where it has none of its own. Null: there are none. */
 export function fieldWords(owner: string, field: string): FieldWords | null {

@@ -2,7 +2,7 @@ import type { FieldWords, Said, SchemaWords } from './say.ts';
 
 const hours = (label: Said): FieldWords => ({ label, hint: ['Hours.', 'Ore.'] });
 
-/** Sign-up, forms, the cashier, player protection and loyalty. */
+/** Sign-up, forms, the cashier, player protection and cashback. */
 export const players: Readonly<Record<string, SchemaWords>> = {
   'auth-config': {
     name: ['Sign-up and sign-in', 'Registrazione e accesso'],
@@ -324,21 +324,6 @@ export const players: Readonly<Record<string, SchemaWords>> = {
       },
     },
   },
-  loyalty: {
-    name: ['Loyalty programme', 'Programma fedeltà'],
-    about: ['Texts, notices and dialogs of the loyalty programme', 'Testi, avvisi e finestre del programma fedeltà'],
-    fields: {
-      points_name: ['Name of the points', 'Nome dei punti'],
-      notice_settings: ['How notices are shown', 'Come appaiono gli avvisi'],
-      notices: ['Notices', 'Avvisi'],
-      shop_title: ['Title of the shop', 'Titolo del negozio'],
-      shop_lead: ['Lead of the shop', 'Sommario del negozio'],
-      confirm_dialog: ['Before buying', 'Prima dell’acquisto'],
-      bought_dialog: ['After buying', 'Dopo l’acquisto'],
-      insufficient_dialog: ['Not enough points', 'Punti insufficienti'],
-      character_dialog: ['Changing the character', 'Cambio del personaggio'],
-    },
-  },
   'auth.social-provider': {
     name: ['Service to sign in by', 'Servizio per accedere'],
     fields: {
@@ -506,31 +491,4 @@ export const players: Readonly<Record<string, SchemaWords>> = {
     },
   },
   'forms.option': { name: ['Choice', 'Scelta'] },
-  'loyalty.dialog': { name: ['Dialog', 'Finestra'], fields: { cancel_title: ['Text of the way back', 'Testo per tornare indietro'] } },
-  'loyalty.notice': {
-    name: ['Notice', 'Avviso'],
-    fields: {
-      trigger: {
-        label: ['Told when', 'Quando appare'],
-        choices: {
-          quest: ['A quest is done', 'Una missione è completata'],
-          register: ['Somebody signed up', 'Qualcuno si è registrato'],
-          profile: ['The profile is complete', 'Il profilo è completo'],
-          confirm: ['A contact is confirmed', 'Un contatto è confermato'],
-          product: ['Something was bought', 'È stato acquistato qualcosa'],
-          level: ['A level is reached', 'È raggiunto un livello'],
-        },
-      },
-      message: ['Message', 'Messaggio'],
-    },
-  },
-  'loyalty.notice-settings': {
-    name: ['How notices are shown', 'Come appaiono gli avvisi'],
-    fields: {
-      duration: { label: ['How long a notice stays', 'Durata di un avviso'], hint: ['Thousandths of a second.', 'Millesimi di secondo.'] },
-      delay: { label: ['Time between notices', 'Tempo tra gli avvisi'], hint: ['Thousandths of a second.', 'Millesimi di secondo.'] },
-      sound_volume: { label: ['Volume of the sound', 'Volume del suono'], hint: ['0 to 1.', 'Da 0 a 1.'] },
-    },
-  },
-  'loyalty.step': { name: ['Step', 'Passo'] },
 };

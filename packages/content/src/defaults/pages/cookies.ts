@@ -59,7 +59,8 @@ export const cookies = page(
         facts: [
           {
             label: 'tavolo_session',
-            value: 'Mantiene attivo l’accesso. Gli script non possono leggerlo. Scade con la sessione, al massimo dodici ore dopo l’accesso.',
+            value:
+              'Mantiene attivo l’accesso. Gli script non possono leggerlo. Scade con la sessione, al massimo dodici ore dopo l’accesso.',
           },
           { label: 'tavolo_locale', value: 'La tua lingua. Dura un anno.' },
           { label: 'tavolo_consent', value: 'La tua scelta su statistiche e marketing. Dura sei mesi, poi te lo chiediamo di nuovo.' },

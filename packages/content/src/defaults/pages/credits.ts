@@ -17,7 +17,11 @@ export const credits = page(
 - Flags are from circle-flags by HatScripts, under the MIT licence.
 - Payment logos belong to their owners and show which cards we accept. The images are from SVG Logos (CC0).`,
       ),
-      text('Fonts', 'type', `Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative and New Rocker, under the SIL Open Font License.`),
+      text(
+        'Fonts',
+        'type',
+        `Archivo, Geist, Sora, Figtree, Bowlby One, Cinzel Decorative and New Rocker, under the SIL Open Font License.`,
+      ),
       text(
         'Software',
         'software',

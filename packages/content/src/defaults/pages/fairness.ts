@@ -21,10 +21,7 @@ export const fairnessQuestions = {
       'Could you try many seeds and pick one that makes me lose?',
       'That wouldn’t work: every result also depends on your own seed, and your browser generates it only after receiving our fingerprint. You can also enter your own.',
     ],
-    [
-      'Does the demo pay more than playing for money?',
-      'No. Both use the same program and have the same RTP.',
-    ],
+    ['Does the demo pay more than playing for money?', 'No. Both use the same program and have the same RTP.'],
   ],
   it: [
     [

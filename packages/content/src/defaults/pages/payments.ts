@@ -47,7 +47,10 @@ export const payments = page(
         anchor: 'withdraw',
         steps: [
           { title: 'Enter the amount', text: 'You see what you’ll receive, what’s left and which card it goes to.' },
-          { title: 'We set it aside', text: 'From then on you can’t stake the amount, and you can’t cancel the withdrawal to play with it.' },
+          {
+            title: 'We set it aside',
+            text: 'From then on you can’t stake the amount, and you can’t cancel the withdrawal to play with it.',
+          },
           {
             title: 'We pay it out',
             text: 'Your history shows every step with its time. If the provider can’t pay, the amount returns to your balance and we show you why.',
@@ -87,7 +90,10 @@ If something is missing, we tell you before you enter an amount, and show you wh
           },
           { label: 'Importo minimo', value: '10 nella tua valuta, per depositi e prelievi.' },
           { label: 'Limiti', value: 'Indicati su ogni metodo di pagamento nella cassa, prima di pagare.' },
-          { label: 'Dove vanno i prelievi', value: 'I depositi tornano sulle carte da cui sono arrivati, le vincite vanno su una tua carta.' },
+          {
+            label: 'Dove vanno i prelievi',
+            value: 'I depositi tornano sulle carte da cui sono arrivati, le vincite vanno su una tua carta.',
+          },
         ],
       },
       {

@@ -20,7 +20,10 @@ export const verification = page(
         heading: 'What we check, and when',
         anchor: 'when',
         facts: [
-          { label: 'When you sign up', value: 'Your age, from your date of birth. And that the email address or phone is yours, with a code.' },
+          {
+            label: 'When you sign up',
+            value: 'Your age, from your date of birth. And that the email address or phone is yours, with a code.',
+          },
           { label: 'When you deposit', value: 'That you own the card or account. Your bank may also ask you to confirm.' },
           { label: 'When you withdraw', value: 'That your contact is confirmed, and that the card is in your name.' },
           {
@@ -70,7 +73,10 @@ Send documents only in the way we show in your account, never by email or chat. 
         heading: 'Che cosa verifichiamo e quando',
         anchor: 'when',
         facts: [
-          { label: 'Alla registrazione', value: 'La tua età, dalla data di nascita. E che l’e-mail o il telefono siano tuoi, con un codice.' },
+          {
+            label: 'Alla registrazione',
+            value: 'La tua età, dalla data di nascita. E che l’e-mail o il telefono siano tuoi, con un codice.',
+          },
           { label: 'Al deposito', value: 'Che la carta o il conto siano tuoi. Anche la banca può chiederti una conferma.' },
           { label: 'Al prelievo', value: 'Che il contatto sia confermato e che la carta sia intestata a te.' },
           {
