@@ -7,6 +7,7 @@ export { calls };
 export { betKinds } from './calls/bets.ts';
 export { cashbackPayouts, cashbackProducts } from './calls/cashbacks.ts';
 export { offerObstacles, type OfferObstacle } from './calls/campaigns.ts';
+export { loyaltyEntryKinds, loyaltyObstacles, loyaltyPlays, loyaltyProductKinds, loyaltyPurchaseStates } from './calls/loyalty.ts';
 export { sportKeys, suspensionReasons } from './calls/sportsbook.ts';
 export type { Access, CallDeclaration, FileRule, Verb } from './declare.ts';
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
-import { amount, description, done, flag, id, listOf, names, noParameters, optional, paging, sysname, text, time } from '../fields.ts';
+import { amount, description, done, id, listOf, optional, paging, text, time } from '../fields.ts';
 
-const product = v.object({ id: v.string(), name: v.string(), price: v.number(), description });
-const character = v.object({ id: v.string(), name: v.string(), description });
 /** One pot of a pool that is shown. Of a sealed one the seal stands here from its beginning, and what was sealed once it has fallen. */
 const pot = v.object({
   level: v.picklist(['grand', 'major', 'minor', 'mini']),
@@ -22,7 +20,6 @@ const pot = v.object({
   began_at: time,
   seal: v.nullable(v.string()),
 });
-const level = v.object({ id: v.string(), name: v.string(), points: v.number() });
 
 export const competitionCalls = {
   'Jackpots.get': declareCall({
@@ -89,105 +86,6 @@ export const competitionCalls = {
     summary: 'Joins a tournament.',
     params: v.object({ id }),
     result: done,
-    errors: [],
-  }),
-  'loyalty.getinfo': declareCall({
-    verb: 'GET',
-    access: 'player',
-    summary: 'The player’s points, level and character.',
-    params: noParameters,
-    result: v.object({
-      id: v.string(),
-      is_active: v.boolean(),
-      points: v.number(),
-      character: v.nullable(character),
-      levels: v.array(level),
-      pointsAlias: v.string(),
-      uid: v.number(),
-    }),
-    errors: [],
-  }),
-  'loyalty.getcharacters': declareCall({
-    verb: 'GET',
-    access: 'player',
-    summary: 'Characters to choose from.',
-    params: v.object(paging(20)),
-    result: v.object({ items: v.array(character), offset: v.number(), limit: v.number(), total: v.number() }),
-    errors: [],
-  }),
-  'loyalty.setcharacter': declareCall({
-    verb: 'POST',
-    access: 'player',
-    summary: 'Chooses a character.',
-    params: v.object({ id }),
-    result: done,
-    errors: [],
-  }),
-  'loyalty.getproducts': declareCall({
-    verb: 'GET',
-    access: 'player',
-    summary: 'What points can buy.',
-    params: v.object(paging(20)),
-    result: listOf(product),
-    errors: [],
-  }),
-  'loyalty.buyproduct': declareCall({
-    verb: 'POST',
-    access: 'player',
-    summary: 'Buys a product with points.',
-    params: v.object({ id }),
-    result: done,
-    errors: [],
-  }),
-  'loyalty.getnotifications': declareCall({
-    verb: 'GET',
-    access: 'player',
-    summary: 'Notices of the loyalty programme that the player has not seen, newest first; with include_seen all of them.',
-    params: v.object({ ...paging(20, 100), include_seen: optional(flag) }),
-    result: v.object({
-      ...listOf(
-        v.object({
-          id: v.string(),
-          trigger: v.picklist(['quest', 'register', 'profile', 'confirm', 'product', 'level']),
-          type: v.picklist(['credit', 'other']),
-          title: v.string(),
-          message: v.string(),
-          amount: v.nullable(v.string()),
-          amountType: v.nullable(v.string()),
-          image: v.nullable(v.string()),
-          created_at: time,
-          is_seen: v.boolean(),
-        }),
-      ).entries,
-      /** How notices are shown: milliseconds in sight and before each, volume of their sound from 0 to 1. */
-      settings: v.object({ duration: v.number(), delay: v.number(), sound_volume: v.number() }),
-    }),
-    errors: [],
-  }),
-  'loyalty.seenotifications': declareCall({
-    verb: 'POST',
-    access: 'player',
-    ours: true,
-    summary: 'Marks notices as seen.',
-    params: v.object({ ids: names }),
-    result: done,
-    errors: [],
-    isCommand: true,
-  }),
-  'loyalty.getPrograms': declareCall({
-    verb: 'GET',
-    access: 'anyone',
-    summary: 'Loyalty programmes.',
-    params: noParameters,
-    result: v.object({ items: v.array(v.object({ sysname: v.string(), name: v.string(), levels: v.array(level), description })) }),
-    errors: [],
-  }),
-  'loyalty.getProgram': declareCall({
-    verb: 'GET',
-    access: 'anyone',
-    summary: 'One loyalty programme.',
-    params: v.object({ sysname }),
-    result: v.object({ sysname: v.string(), name: v.string(), levels: v.array(level), description }),
     errors: [],
   }),
 } as const;

@@ -6,6 +6,7 @@ import { cashbackCalls } from './cashbacks.ts';
 import { cashierCalls } from './cashier.ts';
 import { competitionCalls } from './competitions.ts';
 import { gamesCalls } from './games.ts';
+import { loyaltyCalls } from './loyalty.ts';
 import { privacyCalls } from './privacy.ts';
 import { promotionCalls } from './promotions.ts';
 import { protectionCalls } from './protection.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...cashierCalls,
   ...competitionCalls,
   ...gamesCalls,
+  ...loyaltyCalls,
   ...privacyCalls,
   ...promotionCalls,
   ...protectionCalls,
