@@ -3,7 +3,7 @@ import { CatalogueMemory } from './catalogue-memory.ts';
 import { syncCatalogue } from './catalogue.ts';
 import { FreeSpinPacks } from './free-spin-packs.ts';
 import { GameCodes } from './game-codes.ts';
-import { LiveGames } from './live-games.ts';
+import { GameTypes } from './game-types.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import { PlayStops } from './play-stop.ts';
 import { createProviderWallet, type SpinCounter } from './provider-wallet.ts';
@@ -29,6 +29,8 @@ export interface Casino {
   looks(games: readonly string[]): Promise<ReadonlyMap<string, { name: string; imageUrl: string | null }>>;
   /** Sysnames of the games of live tables, also of those that are listed no longer; from memory. */
   liveGames(): Promise<readonly string[]>;
+  /** Type of each game by its sysname: `slot`, `fast`, `live` or `casino`; also of those that are listed no longer; from memory. */
+  gameTypes(): Promise<ReadonlyMap<string, string>>;
   /** Another process changed the catalogue, or may have: what is remembered of it is read anew. */
   forgetCatalogue(): void;
   /** Sessions of a player, or of all, ended or may have: what is believed of their games is asked anew. */
@@ -62,7 +64,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
   const freeSpins = new FreeSpinPacks(given);
   const tokens = new GameTokens(given);
   const activity = new Activity(given);
-  const liveGames = new LiveGames(given);
+  const gameTypes = new GameTypes(given);
   const catalogue = new CatalogueMemory({
     database: given.database,
     clock: given.clock,
@@ -81,7 +83,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     async open(list) {
       await syncCatalogue(given.database, list);
       catalogue.forget();
-      liveGames.forget();
+      gameTypes.forget();
       for (const integration of list) integrations.set(integration.name, integration);
       await codes.read();
     },
@@ -105,7 +107,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     },
     forgetCatalogue() {
       catalogue.forget();
-      liveGames.forget();
+      gameTypes.forget();
       parts.stops.forget();
       codes
         .read()
@@ -119,7 +121,8 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
       const rows = await given.database.directory.query<{ sysname: string; name: string }>('select sysname, name from casino_game');
       return new Map(rows.map((row) => [row.sysname, row.name]));
     },
-    liveGames: () => liveGames.read(),
+    liveGames: async () => [...(await gameTypes.read())].flatMap(([sysname, type]) => (type === 'live' ? [sysname] : [])),
+    gameTypes: () => gameTypes.read(),
     async looks(games) {
       const rows = await given.database.directory.query<{ sysname: string; name: string; imageUrl: string | null }>(
         'select sysname, name, image_url as "imageUrl" from casino_game where sysname = any ($1)',
