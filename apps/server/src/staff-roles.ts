@@ -4,6 +4,7 @@ import { cashbackPermissions } from './cashback/index.ts';
 import { campaignPermissions } from './campaigns/index.ts';
 import { cashierPermissions } from './cashier/index.ts';
 import { contentPermissions as content } from './content/index.ts';
+import { loyaltyPermissions } from './loyalty/index.ts';
 import { operationsPermissions } from './operations/index.ts';
 import { protectionPermissions } from './protection/index.ts';
 import type { Permission } from './kernel/permissions/permission.ts';
@@ -25,6 +26,7 @@ const all: readonly Permission[] = [
   rewardPermissions,
   campaignPermissions,
   cashbackPermissions,
+  loyaltyPermissions,
 ].flatMap((permissions): readonly Permission[] => Object.values(permissions));
 
 /** The roles that people are given, as sets of what the modules let people do. A new role is one entry here; the screens offer it by its words. */

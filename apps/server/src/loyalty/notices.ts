@@ -32,7 +32,7 @@ export interface NoticeParts {
   onNotice?: (playerId: bigint) => void;
 }
 
-/** What to tell a player. Something credited says how much of what: decimal text beside a currency or the programme's points. */
+/** What to tell a player. Something credited says how much of what: decimal text beside a currency, or `points`. */
 export interface NewNotice {
   playerId: bigint;
   trigger: NoticeTrigger;
@@ -59,6 +59,11 @@ export class Notices {
   ): Promise<void> {
     if (playerId === null) return;
     await this.add(this.#parts.database, { playerId, trigger, cause: causeOf(trigger, payload), at: createdAt });
+    this.ring(playerId);
+  }
+
+  /** Tells the player's pages that there may be a new notice, once it is committed. */
+  ring(playerId: bigint): void {
     this.#parts.onNotice?.(playerId);
   }
 
@@ -142,7 +147,8 @@ export class Notices {
       title: words?.title ?? programme.title,
       message: words?.message ?? '',
       amount,
-      amountType,
+      // What content calls points, in the language in which it is read.
+      amountType: amountType === 'points' ? programme.points_name : amountType,
       image: words?.image?.url ?? null,
       created_at: at.toISOString(),
       is_seen: seen !== null,

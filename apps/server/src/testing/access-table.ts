@@ -43,8 +43,9 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('support.sendFeedback', { visitor: 'InvalidParameter email', player: 'done' }),
   // For money; anybody may try a game out.
   ...group('games.launch', { visitor: 'Authorization session', player: 'done', unverified: 'SumsubVerificationRequired play_unknown' }),
-  ...group(`leaderboard.get tournaments.get loyalty.getPrograms loyalty.getProgram`, { visitor: notThere, player: notThere }),
-  ...group('campaigns.getoffers popups.get events.handle', { visitor: 'done', player: 'done' }),
+  ...group(`leaderboard.get tournaments.get`, { visitor: notThere, player: notThere }),
+  ...group('loyalty.getProgram', { visitor: 'InvalidParameter sysname', player: 'InvalidParameter sysname' }),
+  ...group('campaigns.getoffers popups.get events.handle loyalty.getPrograms', { visitor: 'done', player: 'done' }),
   ...group('campaigns.checkPromocode', { visitor: 'InvalidParameter promo_code', player: 'InvalidParameter promo_code' }),
 
   ...group('Jackpots.get Jackpots.getWinners', { visitor: 'done', player: 'done' }),
@@ -70,6 +71,8 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
     { player: 'done' },
   ),
   ...group('bonuses.get BettingBonuses.get cashbacks.get cashbacks.running', { player: 'done' }),
+  ...group('loyalty.getinfo loyalty.getcharacters loyalty.getproducts loyalty.getpurchases loyalty.getpoints', { player: 'done' }),
+  ...group('loyalty.setcharacter loyalty.buyproduct loyalty.cancelpurchase', { player: 'InvalidParameter id' }),
   ...group('cashbacks.payout cashbacks.remove', { player: 'InvalidRequest cashbacks.gone' }),
   ...group('campaigns.activateOffer', { player: 'InvalidParameter promo_code' }),
   ...group('campaigns.takepromotions', { player: 'InvalidParameter offer_id' }),
@@ -100,9 +103,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('protection.declineLimit protection.exclude protection.close', { player: 'InvalidParameter confirmed' }),
   ...group('protection.takeTimeOut', { player: 'InvalidParameter hours' }),
   ...group('sumsub.createApplicant sumsub.getAccessToken', { player: 'done', unverified: 'UserNeedProfileData verification' }),
-  ...group(`tournaments.participate loyalty.getinfo loyalty.getcharacters loyalty.setcharacter loyalty.getproducts loyalty.buyproduct`, {
-    player: notThere,
-  }),
+  ...group('tournaments.participate', { player: notThere }),
 ]);
 
 const nobodys = { contact: 'nobody@elsewhere.example' };

@@ -34,6 +34,7 @@ interface Belongings {
   bonus: string;
   casinoBonus: string;
   cashback: string;
+  purchase: string;
   /** Ids, comma-joined. */
   notices: string;
 }
@@ -106,11 +107,11 @@ async function settleIn(person: Person): Promise<Belongings> {
   await call('account.saveProfileInfo', data, person.cookie);
   const asked = await call('cashier.makewithdrawal', { method: 'card', amount: '20', idempotency_key: 'payout' }, person.cookie);
   expect([asked.status, asked.text]).toEqual([200, expect.any(String)]);
-  // Signed up, confirmed, completed the profile: told in the background, all of them before anybody asks for them.
+  // Signed up, confirmed, completed the profile, and a quest for each of the last two: told in the background, all of them before anybody asks for them.
   let notices: { id: bigint }[] = [];
   const told = async () =>
     (notices = await app.db.database.query('select id from player_notice where player_id = $1', [person.uid])).length;
-  await vi.waitFor(async () => expect(await told()).toBe(3), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(async () => expect(await told()).toBe(5), { timeout: 60_000, interval: 50 });
   return {
     ...(await placeBet(person)),
     notices: notices.map(({ id }) => String(id)).join(','),
@@ -124,7 +125,9 @@ async function settleIn(person: Person): Promise<Belongings> {
 }
 
 /** A bet as the sportsbook writes it, on a match that nobody plays. */
-async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betKey' | 'bonus' | 'casinoBonus' | 'cashback' | 'freeBet'>> {
+async function placeBet({
+  uid,
+}: Person): Promise<Pick<Belongings, 'bet' | 'betKey' | 'bonus' | 'casinoBonus' | 'cashback' | 'freeBet' | 'purchase'>> {
   const betKey = 'the-key-of-the-bet';
   const at = '2036-03-02T12:00:00Z';
   const bet = {
@@ -193,7 +196,12 @@ async function placeBet({ uid }: Person): Promise<Pick<Belongings, 'bet' | 'betK
      values (bucket_of($1), $1, 73, 'games-weekly', 'games', 'EUR', now() - interval '7 days', now(), 500, 100, 5000, 'cash', 10000, 0, 'active', 500, now())`,
     [uid],
   );
-  return { bet: String(bet.id), betKey, bonus: '72', casinoBonus: '74', cashback: '73', freeBet: '71' };
+  await app.db.ownerDatabase.query(
+    `insert into loyalty_purchase (bucket, player_id, id, key, product, kind, price, state, created_at, updated_at)
+     values (bucket_of($1), $1, 74, 'test', 'cards', 'goods', 900, 'ordered', now(), now())`,
+    [uid],
+  );
+  return { bet: String(bet.id), betKey, bonus: '72', casinoBonus: '74', cashback: '73', freeBet: '71', purchase: '74' };
 }
 
 /** Everything of a player that another one's calls could have touched, as one digest. */
@@ -210,6 +218,7 @@ async function stateOf({ uid }: Person): Promise<string> {
       `select id, state from free_bet where player_id = $1 order by id`,
       `select id, state from betting_bonus where player_id = $1 order by id`,
       `select id, state from casino_bonus where player_id = $1 order by id`,
+      `select id, state from loyalty_purchase where player_id = $1 order by id`,
       `select id, state from cashback where player_id = $1 order by id`,
       `select id, ended_at from session where player_id = $1 order by id`,
       `select id, seen_at from player_notice where player_id = $1 order by id`,
@@ -317,6 +326,15 @@ describe('[R6-002] another player’s belongings', () => {
     ['cashbacks.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
     ['cashbacks.payout', () => ({ id: own.cashback }), notFound('id', 'not_found')],
     ['cashbacks.remove', () => ({ id: own.cashback }), notFound('id', 'not_found')],
+    ['loyalty.getpurchases', () => ({}), { status: 200, data: { items: [], count: 0 } }],
+    ['loyalty.cancelpurchase', () => ({ id: own.purchase }), notFound('id', 'not_found')],
+    ['loyalty.setcharacter', () => ({ id: 'ember' }), { status: 200 }],
+    // The key is the buyer's own: that of another one bought nothing for them.
+    [
+      'loyalty.buyproduct',
+      () => ({ id: 'cards', idempotency_key: 'test' }),
+      { status: 400, error: { code: 'loyalty.insufficient_points' } },
+    ],
     ['bets.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
     [
       'bets.place',

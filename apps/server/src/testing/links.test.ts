@@ -34,7 +34,7 @@ function namedIn(html: string): string[] {
 }
 
 /** Pages that have no capability behind them yet. */
-const notBuilt = /^(?:\/it)?\/(?:tournaments|loyalty|profile\/loyalty)(?:[/?]|$)/;
+const notBuilt = /^(?:\/it)?\/tournaments(?:[/?]|$)/;
 
 test.each([
   ['as it is installed', false],

@@ -95,8 +95,8 @@ test('[RGP-25] [R1-002] the regulation that content names holds at once, before 
 test('every call of the contract is either answered by a module or says that it is not available yet', async () => {
   const waiting = running.application.calls.filter(({ isBuilt }) => !isBuilt);
   expect(running.application.calls.length).toBeGreaterThan(80);
-  expect(waiting.map(({ name }) => name)).toContain('loyalty.getPrograms');
-  expect(await call('loyalty.getPrograms')).toMatchObject({
+  expect(waiting.map(({ name }) => name)).toContain('tournaments.get');
+  expect(await call('tournaments.get')).toMatchObject({
     status: 503,
     body: { error: { type: 'ApplicationUnavailableException', code: 'not_available' } },
   });

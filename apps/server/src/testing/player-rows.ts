@@ -11,6 +11,9 @@ const background = new Set([
   'play_told',
   'cashback',
   'cashback_bonus_play',
+  'loyalty_account',
+  'loyalty_entry',
+  'loyalty_quest',
 ]);
 
 /** One digest a table over everything that is kept of a player, or of all of them: of every table that names players, as the schema says. */

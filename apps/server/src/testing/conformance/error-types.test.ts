@@ -79,7 +79,7 @@ const provoked: Partial<Record<ErrorType, () => Promise<Asking & { mend?: () => 
   InvalidParameterException: async () => (locale) => new Browser(origin).call('games.get', { count: 'many' }, { locale }),
   AuthorizationException: async () => (locale) =>
     new Browser(origin).call('auth.login', { login: 'nobody@example.com', password: 'Wrong.123' }, { locale }),
-  ApplicationUnavailableException: async () => (locale) => new Browser(origin).call('loyalty.getPrograms', {}, { locale }),
+  ApplicationUnavailableException: async () => (locale) => new Browser(origin).call('tournaments.get', {}, { locale }),
   ApplicationDisabledException: async () => {
     await publish('disabled');
     return Object.assign((locale: string) => new Browser(origin).call('games.get', {}, { locale }), { mend: () => publish('active') });

@@ -1,0 +1,1 @@
+export { loyaltyPermissions } from './permissions.ts';
