@@ -5,16 +5,21 @@ import { described, imageNames, type Described } from '../../../shell/page/descr
 import type { SiteContext } from '../../../runtime/site-context.ts';
 
 type Item = ResultOf<'loyalty.getProgram'>;
+type Names = ReadonlyMap<string, string>;
 
-export interface Programme extends Described {
-  sysname: string;
-  name: string;
-  levels: Item['levels'];
+/** Something of the programme by its name, picture and text. */
+export type Shown<T> = Omit<T, 'description'> & Described;
+
+/** Replaces the free description by what pages show of it. */
+export function shownAs<T extends { description: Readonly<Record<string, unknown>> }>({ description, ...rest }: T, names: Names): Shown<T> {
+  return { ...rest, ...described(description, names) };
 }
 
-function toProgramme(item: Item, names: ReadonlyMap<string, string>): Programme {
-  const words = described(item.description, names);
-  return { ...words, sysname: item.sysname, name: words.title ?? item.name, levels: item.levels };
+export type Level = Shown<Item['levels'][number]>;
+export type Programme = Omit<Shown<Item>, 'levels'> & { levels: Level[] };
+
+function toProgramme(item: Item, names: Names): Programme {
+  return { ...shownAs(item, names), levels: item.levels.map((level) => shownAs(level, names)) };
 }
 
 export async function readProgrammes(context: SiteContext): Promise<Answer<Programme[]>> {

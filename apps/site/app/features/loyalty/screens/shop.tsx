@@ -1,15 +1,12 @@
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
-import { useEffect } from 'react';
-import { answerOf, mapped } from '../../../shell/page/answer.ts';
+import { useEffect, useState } from 'react';
 import { Asked, NothingYet } from '../../../shell/page/closed-page.tsx';
-import { described, imageNames } from '../../../shell/page/description.ts';
 import { FailedPart } from '../../../shell/page/failed-part.tsx';
 import { readIntro, type EmptyWords } from '../../../shell/page/intro.ts';
 import { OnwardGames, readOnwardGames } from '../../../shell/page/onward-games.tsx';
 import { PageBanner } from '../../../shell/page/page-banner.tsx';
-import { RewardGrid } from '../../../shell/page/reward-card.tsx';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
 import { PopupLink } from '../../../shell/popups/popup-link.tsx';
@@ -20,29 +17,24 @@ import { site } from '../../../runtime/site-context.ts';
 import { pageTexts } from '../../../shell/texts/page.ts';
 import { promotionsTexts } from '../../promotions/texts/promotions.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
+import { readClub, readProducts, type Product } from '../api/club-data.ts';
+import { readLoyaltyWords } from '../api/loyalty-words.ts';
+import { ProductCard } from '../components/product-card.tsx';
+import styles from '../components/shop.module.css';
+import { ShopWindow } from '../components/shop-window.tsx';
+import { loyaltyTexts } from '../texts/loyalty.ts';
 import type { Route } from './+types/shop.ts';
-import styles from './shop.module.css';
 
 /** Open to visitors too; what stands on the shelves belongs to a player. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
   const intro = readIntro(here, '/loyalty/shop');
-  const names = imageNames(here);
-  const answer = here.session
-    ? await answerOf(here, 'the loyalty shop', here.api.call('loyalty.getproducts', { offset: 0, count: 100 }))
-    : null;
+  const [products, club] = await Promise.all([readProducts(here), readClub(here)]);
   return {
     intro,
-    products:
-      answer &&
-      mapped(answer, ({ items }) =>
-        items.map((item) => ({
-          ...described(item.description ?? {}, names),
-          id: item.id ?? '',
-          name: item.name ?? '',
-          price: item.price ?? 0,
-        })),
-      ),
+    products,
+    points: club?.state === 'here' ? club.value.points : null,
+    words: readLoyaltyWords(here),
     games: await readOnwardGames(here),
     seo: pageSeo(here, request, { name: intro?.title ?? translator(promotionsTexts, here.locale)('shop') }),
   };
@@ -53,35 +45,33 @@ export const shouldRevalidate = skipRevalidation;
 // Players and visitors see different shelves.
 export const headers = privatePage;
 
-export default function Shop({ loaderData: { intro, products, games } }: Route.ComponentProps) {
-  const t = useText(promotionsTexts);
+export default function Shop({ loaderData: { games, intro, points, products, words } }: Route.ComponentProps) {
+  const p = useText(promotionsTexts);
+  const t = useText(loyaltyTexts);
+  const [chosen, setChosen] = useState<Product | null>(null);
   return (
     <>
       <PageBanner
         art="cashback"
-        title={intro?.title ?? t('shop')}
-        text={intro?.lead ?? t('shop.lead')}
-        back={{ to: '/loyalty', label: t('loyalty') }}
-        tag={{ icon: 'crown-fill', text: t('shop.tag') }}
+        title={intro?.title ?? words.shop.title}
+        text={intro?.lead ?? words.shop.lead}
+        back={{ to: '/loyalty', label: p('loyalty') }}
+        tag={{ icon: 'crown-fill', text: points === null ? p('shop.tag') : t('points', { points }) }}
       />
       {products === null ? (
-        <Closed words={intro?.guest ?? { title: t('shop.visitor'), text: t('shop.visitorText'), button: null }} />
+        <Closed words={intro?.guest ?? { title: p('shop.visitor'), text: p('shop.visitorText'), button: null }} />
       ) : products.state === 'failed' ? (
         <FailedPart reference={products.reference} />
       ) : products.state === 'closed' || products.value.length === 0 ? (
-        <NothingYet words={intro?.empty ?? { title: t('shop.empty'), text: t('shop.emptyText'), button: null }} picture="objects/coins" />
+        <NothingYet words={intro?.empty ?? { title: p('shop.empty'), text: p('shop.emptyText'), button: null }} picture="objects/coins" />
       ) : (
-        <RewardGrid label={t('shop')}>
+        <div className={styles.shelves} role="group" aria-label={p('shop')}>
           {products.value.map((product) => (
-            <Card key={product.id} as="article" className={styles.product}>
-              {product.image && <img src={product.image} width="735" height="240" alt="" className={styles.picture} loading="lazy" />}
-              <h2 className={styles.name}>{product.title ?? product.name}</h2>
-              {product.text && <p className={styles.text}>{product.text}</p>}
-              <p className={`${styles.price} num`}>{t('shop.price', { points: product.price })}</p>
-            </Card>
+            <ProductCard key={product.id} product={product} onBuy={() => setChosen(product)} />
           ))}
-        </RewardGrid>
+        </div>
       )}
+      {chosen && points !== null && <ShopWindow product={chosen} points={points} dialogs={words.dialogs} onClose={() => setChosen(null)} />}
       <OnwardGames games={games} />
       <Asked questions={intro?.questions} />
     </>
