@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
   { path: '/tournaments', who: 'visitor', index },
   { path: '/winners', who: 'visitor', index },
   { path: '/jackpots/crown-jewels', who: 'visitor', index },
-  { path: '/loyalty/gold', who: 'visitor' },
+  { path: '/loyalty/club', who: 'visitor' },
   { path: '/offers/welcome-sports', who: 'visitor', index },
   { path: '/tournaments/1', who: 'visitor' },
   { path: '/tournaments/1/gamehall', who: 'visitor' },
