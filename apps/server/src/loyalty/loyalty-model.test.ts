@@ -57,7 +57,7 @@ test('[R3-012] after any order of play, corrections, purchases and gifts the poi
       let [times, keys, balance, earned, cash] = [1n, 0, 0n, 0n, 0n];
       const played = new Set<string>();
       const given = new Set<string>();
-      let told: Play[] = [];
+      const told: Play[] = [];
       desk.content.rates = rates.map((rate) => ({ ...rate }));
 
       const count = (play: Play): void => {
