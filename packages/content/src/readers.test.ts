@@ -40,7 +40,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   loyalty: [
     'apps/server/src/loyalty/notices.ts',
     'apps/server/src/loyalty/characters.ts',
-    'apps/server/src/loyalty/count.ts',
+    'apps/server/src/loyalty/rates.ts',
     'apps/server/src/loyalty/show.ts',
     'apps/site/app/features/loyalty/api/loyalty-words.ts',
   ],
@@ -131,7 +131,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'loyalty.notice-settings': ['apps/server/src/loyalty/notices.ts'],
   'loyalty.notice': ['apps/server/src/loyalty/notices.ts'],
   'loyalty.condition': ['apps/server/src/loyalty/quest-progress.ts'],
-  'loyalty.rate': ['apps/server/src/loyalty/count.ts'],
+  'loyalty.rate': ['apps/server/src/loyalty/rates.ts'],
   'loyalty.dialog': ['apps/site/app/features/loyalty/api/loyalty-words.ts'],
   'loyalty.step': ['apps/site/app/features/loyalty/api/loyalty-words.ts'],
   'campaigns.condition': ['apps/server/src/campaigns/conditions.ts'],

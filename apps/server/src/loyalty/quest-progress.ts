@@ -2,7 +2,7 @@ import type { CollectionTypes, ContentReader } from '@tavolo/content';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Play } from '../play-feed/index.ts';
-import type { Product } from './count.ts';
+import type { Product } from './rates.ts';
 
 export type Quest = CollectionTypes['loyalty-quest'];
 
