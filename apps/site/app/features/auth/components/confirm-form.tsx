@@ -72,7 +72,7 @@ export function ConfirmForm({ contact, code = '', onConfirmed, onLater, wait, ta
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('confirm.lead', { contact })}</p>
       {failure && <Note tone="bad">{failure}</Note>}
-      <CodeField label={t('confirm.code')} error={error('code')} className={styles.code} {...form.register('code')} />
+      <CodeField label={t('confirm.code')} error={error('code')} {...form.register('code')} />
       <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
         {t('confirm.submit')}
       </Button>

@@ -20,7 +20,8 @@ export function NewPasswordInput({ password, error, ...rest }: NewPasswordInputP
       hideLabel={t('hide')}
       autoComplete="new-password"
       error={error ?? (isTriedFirst === true ? t('strength.triedFirst') : null)}
-      after={<PasswordStrength password={password} isTriedFirst={isTriedFirst} />}
+      // Of a field left blank there is nothing to say but that.
+      after={error && password === '' ? null : <PasswordStrength password={password} isTriedFirst={isTriedFirst} />}
     />
   );
 }

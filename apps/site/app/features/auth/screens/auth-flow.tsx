@@ -22,6 +22,7 @@ import { SignUp } from './sign-up.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { useFormPlans } from '../api/use-form-plans.ts';
 import { useLastSignIn } from '../api/use-last-sign-in.ts';
+import { toldHere } from '../../loyalty/rules/told-here.ts';
 import { useSocial } from '../api/use-social.ts';
 
 export type AuthStep = 'login' | 'code' | 'register' | 'restore' | 'confirm';
@@ -128,11 +129,14 @@ export function AuthFlow({ step, onStep: setStep, plans: given, awaited = null, 
         plans={plans}
         target={target}
         onRegistered={async (address) => {
+          // Seen done, and what comes next is on the screen: one thing at a time.
+          toldHere.add('register');
           await changed(true);
           setContact(address);
           setStep('confirm');
         }}
         onProved={async () => {
+          toldHere.add('register');
           await changed(true);
           onDone(target(), true);
         }}

@@ -65,8 +65,7 @@ export function CodeForm({ pending, onSignedIn, onBack }: CodeFormProps) {
         key={isRecovery ? 'recovery' : 'digits'}
         label={t(isRecovery ? 'code.recovery' : 'code.code')}
         error={error('code')}
-        className={styles.code}
-        {...(isRecovery && { letters: true, maxLength: 20, className: undefined })}
+        {...(isRecovery && { letters: true, maxLength: 20 })}
         {...form.register('code')}
       />
       <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>

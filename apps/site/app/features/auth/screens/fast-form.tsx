@@ -126,7 +126,6 @@ function FastCode({ contact, onCode, onResend, onBack }: FastCodeProps) {
       <CodeField
         label={t('fast.code')}
         error={error('code')}
-        className={styles.code}
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         {...form.register('code')}

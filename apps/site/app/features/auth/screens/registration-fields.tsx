@@ -1,4 +1,5 @@
 import { applyDateMask, applyMask } from '@tavolo/validation';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Checkbox } from '@tavolo/ui/choice/choice.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { PasswordInput } from '@tavolo/ui/field/password-input.tsx';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useApi } from '../../../runtime/api/use-api.tsx';
+import { flagPath } from '../../../shell/forms/flag.ts';
 import { PhoneField } from '../../../shell/forms/phone-field.tsx';
 import { authTexts } from '../texts/auth.ts';
 import { signUpTexts } from '../texts/sign-up.ts';
@@ -89,6 +91,7 @@ function Field({ field, name, plans, form, error }: FieldProps) {
         <Input
           {...common}
           icon="calendar-blank-fill"
+          className={classes(styles.short, styles.date)}
           inputMode="numeric"
           autoComplete="bday"
           hint={field.hint ?? t('register.dateHint')}
@@ -97,7 +100,8 @@ function Field({ field, name, plans, form, error }: FieldProps) {
           })}
         />
       );
-    case 'country_code':
+    case 'country_code': {
+      const chosen = form.watch(name);
       return (
         <Select
           label={label}
@@ -105,7 +109,10 @@ function Field({ field, name, plans, form, error }: FieldProps) {
           required={required}
           hint={field.hint ?? undefined}
           autoComplete="country"
-          className={styles.half}
+          {...(chosen
+            ? { start: <img key={chosen} className={styles.flag} src={flagPath(chosen)} alt="" width={22} height={22} /> }
+            : { icon: 'globe-simple' })}
+          className={classes(styles.short, styles.country)}
           error={error(name)}
           {...form.register(name)}
         >
@@ -117,12 +124,13 @@ function Field({ field, name, plans, form, error }: FieldProps) {
           ))}
         </Select>
       );
+    }
     case 'currency':
       return (
         <Select
           {...{ label, aside, required }}
           hint={field.hint ?? undefined}
-          className={styles.half}
+          className={styles.short}
           error={error(name)}
           {...form.register(name)}
         >
@@ -140,7 +148,7 @@ function Field({ field, name, plans, form, error }: FieldProps) {
       return <Input {...common} autoComplete={name === 'first_name' ? 'given-name' : 'family-name'} {...form.register(name, masked)} />;
     case 'terms_accepted':
       return (
-        <Checkbox required={required} error={error(name)} {...form.register(name)}>
+        <Checkbox className={styles.tick} required={required} error={error(name)} {...form.register(name)}>
           {t.rich('register.terms', {
             terms: (text) => (
               <Link to="/terms" target="_blank">
@@ -157,7 +165,7 @@ function Field({ field, name, plans, form, error }: FieldProps) {
       );
     case 'is_subscribed':
       return (
-        <Checkbox required={required} error={error(name)} {...form.register(name)}>
+        <Checkbox className={styles.tick} required={required} error={error(name)} {...form.register(name)}>
           {label}
           {aside && <span className={styles.aside}>{` (${aside})`}</span>}
         </Checkbox>

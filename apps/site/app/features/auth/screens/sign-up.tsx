@@ -44,13 +44,15 @@ export function SignUp({ plans, target, onRegistered, onProved, onSocial, onSign
       {kind === 'form' && hasForm && <SignUpForm plans={plans} onRegistered={onRegistered} />}
       {kind === 'fast' && hasFast && <FastForm plans={plans} onDone={onProved} onRegistered={onRegistered} />}
       <SocialButtons services={plans.services} type="registration" target={target} onResult={onSocial} />
-      <p className={styles.other}>
-        {t('register.have')}{' '}
-        <Button variant="link" onClick={onSignIn}>
-          {t('register.toLogin')}
-        </Button>
-      </p>
-      <p className={styles.small}>{t('responsible')}</p>
+      <div className={styles.ending}>
+        <p className={styles.other}>
+          {t('register.have')}{' '}
+          <Button variant="link" onClick={onSignIn}>
+            {t('register.toLogin')}
+          </Button>
+        </p>
+        <p className={styles.small}>{t('responsible')}</p>
+      </div>
     </div>
   );
 }
