@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { localized } from '../../../runtime/locale.ts';
@@ -23,7 +24,8 @@ export default function Hints({ info }: { info: AccountInfo }) {
     const timer = setTimeout(() => setNow(Date.now()), Math.min(hintEnds({ registeredAt, minutes })[hint] - now, 2 ** 31 - 1));
     return () => clearTimeout(timer);
   }, [hint, now, registeredAt, minutes]);
-  if (!facts || !hint) return null;
+  const isFree = useFreePlace();
+  if (!facts || !hint || !isFree) return null;
   const close = () => {
     rememberClosed(hint);
     setClosed(closedHints());
@@ -34,6 +36,16 @@ export default function Hints({ info }: { info: AccountInfo }) {
     document.body,
   );
 }
+
+/** Whether nothing was being told when the hint came, or no longer is: one thing at a time. A notice that comes later stands beside it. */
+function useFreePlace(): boolean {
+  const isTold = useSyncExternalStore(toasts.subscribe, hasToasts, () => false);
+  const [wasFree, setWasFree] = useState(false);
+  if (!wasFree && !isTold) setWasFree(true);
+  return wasFree || !isTold;
+}
+
+const hasToasts = () => toasts.current().length > 0;
 
 /** What decides over the hints; null until it is known and for those whose first days are over. */
 function useHintFacts(info: AccountInfo, isNew: boolean) {

@@ -90,11 +90,11 @@ function Level({ isConfirmed, hasSecond, offersSecond }: { isConfirmed: boolean;
       </span>
       <div>
         <h2 id="level" className={styles.sectionTitle}>
-          {t(isGood ? 'level.good' : 'level.gap')}
+          {t(isGood ? 'level.good' : isConfirmed ? 'level.nextSecond' : 'level.nextContact')}
         </h2>
         <p className={styles.sectionLead}>{t(isGood ? 'level.goodText' : isConfirmed ? 'level.gapSecond' : 'level.gapContact')}</p>
         {!isConfirmed && (
-          <Link to="/confirmation" className={buttonClass({ variant: 'brand' })}>
+          <Link to="/confirmation" className={buttonClass({ variant: 'brand' }, own.next)}>
             {t('contactGo')}
           </Link>
         )}
