@@ -28,6 +28,7 @@ import { PaymentDetail, PaymentDetailSkeleton } from '../components/payment-deta
 import { PaymentList, PaymentListSkeleton } from '../components/payment-list.tsx';
 import { isOpen } from '../rules/payment-look.ts';
 import { pollEvery } from '../rules/poll.ts';
+import { WalletHead } from '../components/wallet-head.tsx';
 import { withoutRepeats } from '../rules/without-repeats.ts';
 
 const tabs = [
@@ -56,7 +57,7 @@ export default function History({ loaderData: { tab, pageSize } }: Route.Compone
   const row = useCurrentInSight<HTMLElement>(tab);
   return (
     <div className={styles.history}>
-      <h1 className={styles.title}>{t('history')}</h1>
+      <WalletHead />
       <nav ref={row} className={`${segmentedLinks.group} ${styles.tabs}`} aria-label={t('historyTabs')}>
         {tabs.map((one) => (
           <Link

@@ -7,11 +7,10 @@ import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
-import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
 import type { ReactNode } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../../runtime/api/use-api.tsx';
-import { PageHead } from '../../../shell/page/page-head.tsx';
+import page from '../../../shell/page/section.module.css';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { privatePage } from '../../../operator/seo/page-headers.ts';
@@ -25,8 +24,11 @@ import type { Route } from './+types/wallet.ts';
 import { total, type Money } from '../rules/balances.ts';
 import { historyTab, latestOf, recentCalls } from '../rules/latest.ts';
 import { PaymentsFailed } from '../components/payments-failed.tsx';
+import { PaidWith } from '../components/paid-with.tsx';
 import { PaymentList, PaymentListSkeleton } from '../components/payment-list.tsx';
 import { heldAmounts, type Payment } from '../rules/payment-look.ts';
+import { LimitBars } from '../../responsible-game/components/limit-bars.tsx';
+import { WalletHead } from '../components/wallet-head.tsx';
 import styles from './wallet.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -71,53 +73,49 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
   const sum = total([balances.balance_main, balances.balance_bonus, balances.balance_betting_bonus, ...(held ? [held] : [])], currency);
   return (
     <>
-      <PageHead
-        title={t('title')}
-        lead={t('lead')}
-        end={
-          <nav className={`${segmentedLinks.group} ${styles.tabs}`} aria-label={t('tabs')}>
-            {(['wallet', 'deposit', 'withdraw', 'history'] as const).map((part) => (
-              <NavLink key={part} to={`/cashier/${part}`} className={segmentedLinks.item}>
-                {t(part === 'wallet' ? 'overview' : part)}
-              </NavLink>
-            ))}
-          </nav>
-        }
-      />
-      <section className={styles.total}>
-        <div className={styles.totalWords}>
-          <p>{t('total')}</p>
-          {sum && movements.data ? (
-            <Amount value={sum} className={styles.totalAmount} />
-          ) : movements.isError ? (
-            <span className={styles.totalAmount}>{unknown}</span>
-          ) : (
-            <Skeleton width={220} height={44} />
-          )}
-          <div className={styles.actions}>
-            <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta', size: 'l' })}>
-              <Icon name="plus-bold" />
-              {t('deposit')}
-            </Link>
-            <Link to="/cashier/withdraw" className={buttonClass({ variant: 'line', size: 'l' })}>
-              <Icon name="arrow-up-right-bold" />
-              {t('withdraw')}
-            </Link>
+      <WalletHead />
+      <div className={page.columns}>
+        <div className={page.stack}>
+          <section className={styles.total}>
+            <div className={styles.totalWords}>
+              <p>{t('total')}</p>
+              {sum && movements.data ? (
+                <Amount value={sum} className={styles.totalAmount} />
+              ) : movements.isError ? (
+                <span className={styles.totalAmount}>{unknown}</span>
+              ) : (
+                <Skeleton width={220} height={44} />
+              )}
+              <div className={styles.actions}>
+                <Link to="/cashier/deposit" className={buttonClass({ variant: 'cta', size: 'l' })}>
+                  <Icon name="plus-bold" />
+                  {t('deposit')}
+                </Link>
+                <Link to="/cashier/withdraw" className={buttonClass({ variant: 'line', size: 'l' })}>
+                  <Icon name="arrow-up-right-bold" />
+                  {t('withdraw')}
+                </Link>
+              </div>
+            </div>
+            <img src="/art/objects/safe.webp" width="176" height="176" alt="" className={styles.art} />
+          </section>
+          <div className={styles.parts}>
+            <Part icon="wallet-fill" label={t('cash')} value={balances.balance_main} text={t('cashText')} />
+            <Part icon="gift-fill" label={t('bonus')} value={balances.balance_bonus} text={t('bonusText')}>
+              <Running product="casino" />
+            </Part>
+            <Part icon="ticket-fill" label={t('betting')} value={balances.balance_betting_bonus} text={t('bettingText')}>
+              <Running product="betting" />
+            </Part>
+            <Part icon="timer-fill" label={t('held')} value={held} failed={movements.isError} text={t('heldText')} />
           </div>
+          <Movements query={movements} />
         </div>
-        <img src="/art/objects/safe.webp" width="176" height="176" alt="" className={styles.art} />
-      </section>
-      <div className={styles.parts}>
-        <Part icon="wallet-fill" label={t('cash')} value={balances.balance_main} text={t('cashText')} />
-        <Part icon="gift-fill" label={t('bonus')} value={balances.balance_bonus} text={t('bonusText')}>
-          <Running product="casino" />
-        </Part>
-        <Part icon="ticket-fill" label={t('betting')} value={balances.balance_betting_bonus} text={t('bettingText')}>
-          <Running product="betting" />
-        </Part>
-        <Part icon="timer-fill" label={t('held')} value={held} failed={movements.isError} text={t('heldText')} />
+        <aside className={page.stack}>
+          <LimitBars />
+          <PaidWith />
+        </aside>
       </div>
-      <Movements query={movements} />
     </>
   );
 }

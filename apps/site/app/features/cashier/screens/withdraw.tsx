@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { rememberDepositOrigin } from '../../needs/rules/deposit-origin.ts';
@@ -16,6 +16,7 @@ import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { ContentLink } from '../../../shell/frame/content-link.tsx';
 import { safeTarget } from '../../../shell/frame/target.ts';
 import { site } from '../../../runtime/site-context.ts';
+import { MissingData } from '../../profile/components/missing-data.tsx';
 import { proving } from '../../step-up/rules/proving.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
@@ -87,6 +88,8 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
   const t = useText(cashierTexts);
   const { settings, atRisk, balances, open, notice, button } = loaderData;
   const [chosen, setChosen] = useState<string | null>(null);
+  const [tells, setTells] = useState(false);
+  const revalidate = useRevalidate();
   const winningsTo = chosen ?? settings.payout.winnings_to;
   const method = payoutMethod(settings.methods, settings.payout, winningsTo);
   const limit = method?.limits[0];
@@ -100,6 +103,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
   if (settings.blocked_by) {
     const block = blocks[settings.blocked_by];
     const needsDeposit = block?.to === '/cashier/deposit';
+    const needsData = settings.blocked_by === 'UserNeedProfileDataException';
     return (
       <CashierFrame>
         <Available balances={balances} open={open} />
@@ -111,7 +115,12 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
             block?.to || button?.target ? (
               <ContentLink
                 target={button?.target ?? { kind: 'path', path: block?.to ?? '/support' }}
-                onClick={() => {
+                onClick={(event) => {
+                  if (needsData && !isElsewhere(event)) {
+                    // Asked for here; the link is for a tab of its own.
+                    event.preventDefault();
+                    setTells(true);
+                  }
                   if (needsDeposit) rememberDepositOrigin('withdrawal');
                 }}
                 className={buttonClass({ variant: 'cta', size: 'l' })}
@@ -123,6 +132,17 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
             )
           }
         />
+        {tells && (
+          <MissingData
+            title={t('blocked.data')}
+            lead={t('dataLead')}
+            onSaved={async () => {
+              await revalidate();
+              setTells(false);
+            }}
+            onClose={() => setTells(false)}
+          />
+        )}
       </CashierFrame>
     );
   }
@@ -142,6 +162,9 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
     />
   );
 }
+
+/** Whether a press opens a tab or window of its own, as the browser would. */
+const isElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey || altKey;
 
 interface WithdrawFormProps {
   method: Method;

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@tavolo/ui/card/card.tsx';
+import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { Link } from 'react-router';
+import { loadState } from '../../../runtime/api/load-state.ts';
+import { useApi } from '../../../runtime/api/use-api.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
+import { buttonClass } from '@tavolo/ui/button/button.tsx';
+import { cardMark } from '../rules/payment-look.ts';
+import { walletTexts } from '../texts/wallet.ts';
+import { PaymentsFailed } from './payments-failed.tsx';
+import styles from './paid-with.module.css';
+
+/** The cards and accounts that brought the player's money in, and what goes back to each of them first. */
+export function PaidWith() {
+  const t = useText(walletTexts);
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['cashier', 'paid-with'],
+    queryFn: () => api.call('cashier.getwithdrawsettings', {}),
+    staleTime: 10_000,
+  });
+  const { data, refetch } = query;
+  if (loadState(query) === 'error') return <PaymentsFailed onRetry={() => void refetch()} />;
+  const cards = data?.payout.cards;
+  return (
+    <Card as="section" padded aria-labelledby="paid-with" className={styles.card}>
+      <h2 id="paid-with" className={styles.title}>
+        {t('methods')}
+      </h2>
+      {!cards ? (
+        <div role="status" aria-busy="true" aria-label={t('loading')}>
+          <Skeleton height={44} />
+        </div>
+      ) : cards.length === 0 ? (
+        <p className={styles.none}>{t('methods.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {cards.map(({ id, label, returns }) => (
+            <li key={id}>
+              <Mark src={cardMark({ requisites: { card: label } })} />
+              <p>
+                <b className="num">{label}</b>
+                {Number(returns) > 0 && <small>{t('methods.returns', { amount: amountText(returns, data.payout.currency) })}</small>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/cashier/deposit" className={buttonClass({ variant: 'link' })}>
+        <Icon name="plus-bold" />
+        {t('methods.add')}
+      </Link>
+    </Card>
+  );
+}
+
+function Mark({ src }: { src: string | null }) {
+  return src ? <img src={src} width="48" height="32" alt="" /> : <Icon name="credit-card-fill" className={styles.mark} />;
+}
