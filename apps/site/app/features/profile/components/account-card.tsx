@@ -42,7 +42,7 @@ export function AccountCard({ account: { uid, login, since } }: AccountCardProps
     if (row && open instanceof HTMLElement) row.scrollTo({ left: open.offsetLeft - row.offsetLeft - 12 });
   }, [pathname]);
   return (
-    <Card as="aside" className={styles.account}>
+    <Card as="aside" className={styles.account} data-brief={pathname !== '/profile/settings' || undefined}>
       <div className={styles.who}>
         <span className={styles.face}>
           <Icon name="user-fill" />
@@ -53,7 +53,7 @@ export function AccountCard({ account: { uid, login, since } }: AccountCardProps
           {since && <small className="num">{t('since', { date: date(since, true) })}</small>}
         </div>
       </div>
-      <nav ref={ways} aria-label={t('menu')} className={styles.ways}>
+      <nav ref={ways} aria-label={t('menu')} className={styles.ways} data-account-menu>
         {links
           .filter(({ to }) => offered.hasPage(to))
           .map(({ to, icon, label }) => (
