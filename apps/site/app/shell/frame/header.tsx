@@ -1,3 +1,4 @@
+import { offeredWithout } from '@tavolo/content/features';
 import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
@@ -25,6 +26,7 @@ export function Header() {
   const t = useText(shellTexts);
   const inSports = isSportsPath(useLocation().pathname);
   if (!shell) return null;
+  const offered = offeredWithout(shell.off);
   return (
     <header className={styles.header}>
       <PageLink to="/" className={styles.logo} aria-label={t('home', { brand: shell.brand.name })}>
@@ -33,6 +35,11 @@ export function Header() {
       {shell.search.enabled && <SearchButton placeholder={inSports ? t('searchSports') : (shell.search.placeholder ?? t('searchHint'))} />}
       <div className={styles.end}>
         <Wallet />
+        {offered.hasPage('/profile/notification') && (
+          <PageLink to="/profile/notification" className={`${styles.notices} only-player`} aria-label={t('notices')}>
+            <Icon name="bell-fill" />
+          </PageLink>
+        )}
         <AccountMenu />
         <div className={`${styles.visitor} only-visitor`}>
           <PopupLink popup="popup=auth&step=login" className={buttonClass({ variant: 'soft' }, styles.signIn)}>
