@@ -29,6 +29,8 @@ const objects = {
   gift: 132,
   football: 132,
   medal_p: 132,
+  roulette: 132,
+  cards: 132,
 };
 const systemArt = {
   compass: '1f9ed',
@@ -72,8 +74,8 @@ for (const banner of banners) {
 }
 for (const [name, code] of Object.entries(systemArt))
   await write(require.resolve(`@lobehub/fluent-emoji-3d/assets/${code}.webp`), `art/system/${name}`, 320);
-// Of every country that has phone numbers; two of them stand for the languages.
-for (const country of getCountries()) {
+// Of every country that one can live in; two of them stand for the languages.
+for (const country of [...getCountries(), 'PN']) {
   const flag = country.toLowerCase();
   copyFileSync(require.resolve(`circle-flags/flags/${flag}.svg`), `${out}art/flags/${flag}.svg`);
 }

@@ -173,7 +173,7 @@ export const promotions: PromotionSeed[] = [
     },
   ),
   promotion(
-    { slug: 'try-free', kind: 'information', order: 5, audience: 'all', palette: 'violet', icon: 'sparkle', ...art('promo-welcome') },
+    { slug: 'try-free', kind: 'information', order: 5, audience: 'all', palette: 'violet', icon: 'sparkle', ...art('promo-lobby') },
     {
       tag: 'Demo play',
       title: 'Try every game free,',
@@ -200,7 +200,7 @@ export const promotions: PromotionSeed[] = [
     },
   ),
   promotion(
-    { slug: 'fair-dice', kind: 'information', order: 6, audience: 'all', palette: 'blue', icon: 'dice-five', ...art('promo-vip') },
+    { slug: 'fair-dice', kind: 'information', order: 6, audience: 'all', palette: 'blue', icon: 'dice-five', ...art('promo-dice') },
     {
       tag: 'Originals',
       title: 'Dice you can',

@@ -10,7 +10,10 @@ import styles from './category-cards.module.css';
 const looks: Record<string, { art: string; tone: string }> = {
   slots: { art: 'seven', tone: 'var(--tone-rose)' },
   originals: { art: 'dice', tone: 'var(--tone-violet)' },
-  all: { art: 'crown', tone: 'var(--tone-blue)' },
+  live: { art: 'roulette', tone: 'var(--tone-green)' },
+  table: { art: 'cards', tone: 'var(--tone-green)' },
+  jackpots: { art: 'crown', tone: 'var(--tone-rose)' },
+  all: { art: 'rocket', tone: 'var(--tone-blue)' },
 };
 const otherLook = { art: 'coins', tone: 'var(--tone-green)' };
 
