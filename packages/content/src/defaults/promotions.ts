@@ -280,7 +280,7 @@ export const promotions: PromotionSeed[] = [
       audience: 'all',
       palette: 'rose',
       icon: 'cherries',
-      ...art('promo-freespins'),
+      ...art('promo-book'),
     },
     {
       tag: 'Slot',
@@ -314,7 +314,7 @@ export const promotions: PromotionSeed[] = [
     },
   ),
   promotion(
-    { slug: 'your-pace', kind: 'information', order: 9, audience: 'all', palette: 'green', icon: 'timer', ...art('promo-race') },
+    { slug: 'your-pace', kind: 'information', order: 9, audience: 'all', palette: 'green', icon: 'timer', ...art('promo-safe') },
     {
       tag: 'You’re in control',
       title: 'Time and result',
