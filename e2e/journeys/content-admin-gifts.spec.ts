@@ -34,7 +34,7 @@ test(
     await expect(gifts).toContainText('Cash, 12.50 EUR');
     expect(cents(await call(theirs.request, 'account.getBalance'), 'balance_main')).toBe(1250n);
 
-    await form.getByLabel('What').selectOption({ label: 'Free bet' });
+    await form.getByLabel('What', { exact: true }).selectOption({ label: 'Free bet' });
     await give('5');
     await gifts.getByRole('button', { name: 'Take back: Free bet, 5.00 EUR' }).click();
     const asked = page.getByRole('dialog');
@@ -44,7 +44,7 @@ test(
     await expectTold(page, 'Taken back');
     await expect(gifts.getByRole('button')).toHaveCount(0);
 
-    await form.getByLabel('What').selectOption({ label: 'Cash' });
+    await form.getByLabel('What', { exact: true }).selectOption({ label: 'Cash' });
     await give('500');
     await expectTold(page, 'Waiting for approval');
     expect(cents(await call(theirs.request, 'account.getBalance'), 'balance_main')).toBe(1250n);

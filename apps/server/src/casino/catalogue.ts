@@ -413,6 +413,13 @@ export async function listGames(q: Queryable): Promise<{ sysname: string; name: 
   );
 }
 
+/** The games of which free spins can be given, by name. */
+export async function listFreeSpinGames(q: Queryable): Promise<{ sysname: string; name: string }[]> {
+  return await q.directory.query<{ sysname: string; name: string }>(
+    'select sysname, name from casino_game where is_enabled and has_free_spins order by name, sysname',
+  );
+}
+
 /** Whether there is such a game, offered or not. */
 export async function isGame(q: Queryable, sysname: string): Promise<boolean> {
   const rows = await q.directory.query('select from casino_game where sysname = $1', [sysname]);

@@ -76,6 +76,8 @@ test('one person gives cash, a bonus, a free bet and free spins with a reason, o
   expect((await give({ kind: 'free_spins', game: 'book-of-nefer', spins: 10, stake: '0.20', days: 7, key: 'spins' })).statusCode).toBe(201);
   const given = await desk('given@example.com');
   expect(given).toMatchObject({ player, currency: 'EUR', standing: 'good' });
+  expect(given.games.map(({ sysname }: { sysname: string }) => sysname)).toContain('book-of-nefer');
+  expect(given.games.map(({ sysname }: { sysname: string }) => sysname)).not.toContain('dice');
   expect(given.bonuses).toContainEqual({ kind: 'betting_bonus', key: 'sports', title: expect.any(String) });
   expect(given.gifts.map((gift: Record<string, string>) => [gift['key'], gift['kind'], gift['amount'], gift['origin']])).toEqual([
     ['staff:spins', 'free_spins', '2.00', 'staff:ada@casino.example'],

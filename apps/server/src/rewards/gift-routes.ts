@@ -2,7 +2,7 @@ import type { ContentReader } from '@tavolo/content';
 import { formatAmount, isCurrency } from '@tavolo/money';
 import type { FastifyInstance } from 'fastify';
 import { toBase, type Rates } from '../bets/index.ts';
-import type { listGames } from '../casino/index.ts';
+import type { listFreeSpinGames } from '../casino/index.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
 import { Refusal } from '../kernel/errors/refusal.ts';
@@ -26,7 +26,7 @@ import type { Gift, GiftResult, Reward, Rewards } from './reward.ts';
 export interface GiftStaffParts extends AskParts {
   database: Database;
   content: Pick<ContentReader, 'list'>;
-  games: typeof listGames;
+  games: typeof listFreeSpinGames;
   rates: Rates;
   rewards: Rewards;
   staff: Pick<Staff, 'audit' | 'guard' | 'approvals'>;
@@ -55,7 +55,7 @@ export function giftRoutes(parts: GiftStaffParts) {
           standing,
           gifts: gifts.map(shown),
           bonuses: bonusesIn(content, locale === 'it' ? 'it' : 'en'),
-          games: catalogue.map(({ name, sysname }) => ({ sysname, name })),
+          games: catalogue,
         },
       });
     });

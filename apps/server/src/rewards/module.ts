@@ -2,7 +2,7 @@ import { accountService } from '../account/index.ts';
 import { publishedRates } from '../bets/index.ts';
 import { bonusGrants, bonusHistoryOf } from '../bonuses/index.ts';
 import { bonusHistory } from '../cashier/index.ts';
-import { cancelFreeSpins, listGames, orderFreeSpins } from '../casino/index.ts';
+import { cancelFreeSpins, listFreeSpinGames, orderFreeSpins } from '../casino/index.ts';
 import { contentReader } from '../content/index.ts';
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
@@ -43,7 +43,7 @@ export const rewardsModule = defineModule({
       takeBack: (tx, given) => takeBack(tx, parts, given),
       read: (component, currency) => readReward(component, currency, rates),
     };
-    const desk = { account, content, database, games: listGames, random, rates, rewards, staff, wallet };
+    const desk = { account, content, database, games: listFreeSpinGames, random, rates, rewards, staff, wallet };
     return { desk, rewards, bonusHistory: bonusPayments({ bonusesOf: bonusHistoryOf, clock, content, database }) };
   },
   routes: async ({ desk }, http) => desk.staff.calls(http, 'gifts', giftRoutes(desk)),
