@@ -39,9 +39,11 @@ export function GiveForm({ desk: { bonuses, currency, games, player } }: { desk:
   const problemOf = (field: FieldName): string | null => (problem?.field === field ? problem.text : null);
   const field = (name: FieldName) => ({
     required: true,
+    // What is typed meanwhile would be lost with what was sent.
+    disabled: busy,
     error: problemOf(name),
     value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setValues((now) => ({ ...now, [name]: event.target.value })),
   });
 
   async function submit(event: FormEvent): Promise<void> {
@@ -75,6 +77,7 @@ export function GiveForm({ desk: { bonuses, currency, games, player } }: { desk:
         <div className={styles.fields}>
           <Select
             label={said.what}
+            disabled={busy}
             value={kind}
             onChange={(event) => {
               setKind(giftKinds.find((each) => each === event.target.value) ?? 'cash');

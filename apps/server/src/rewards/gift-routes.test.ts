@@ -72,6 +72,7 @@ test('one person gives cash, a bonus, a free bet and free spins with a reason, o
   expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
   expect(await cash()).toBe('5.00');
   expect((await give({ kind: 'betting_bonus', bonus: 'sports', amount: '10.00', key: 'bonus' })).statusCode).toBe(201);
+  expect((await give({ kind: 'casino_bonus', bonus: 'casino', key: 'casino' })).statusCode).toBe(201);
   expect((await give({ kind: 'free_bet', days: 7, key: 'bet' })).statusCode).toBe(201);
   expect((await give({ kind: 'free_spins', game: 'book-of-nefer', spins: 10, stake: '0.20', days: 7, key: 'spins' })).statusCode).toBe(201);
   const given = await desk('given@example.com');
@@ -82,10 +83,11 @@ test('one person gives cash, a bonus, a free bet and free spins with a reason, o
   expect(given.gifts.map((gift: Record<string, string>) => [gift['key'], gift['kind'], gift['amount'], gift['origin']])).toEqual([
     ['staff:spins', 'free_spins', '2.00', 'staff:ada@casino.example'],
     ['staff:bet', 'free_bet', '5.00', 'staff:ada@casino.example'],
+    ['staff:casino', 'casino_bonus', '5.00', 'staff:ada@casino.example'],
     ['staff:bonus', 'betting_bonus', '10.00', 'staff:ada@casino.example'],
     ['staff:ticket-7', 'cash', '5.00', 'staff:ada@casino.example'],
   ]);
-  for (const key of ['staff:spins', 'staff:bet', 'staff:bonus']) expect((await takeBack(key)).statusCode, key).toBe(204);
+  for (const key of ['staff:spins', 'staff:bet', 'staff:casino', 'staff:bonus']) expect((await takeBack(key)).statusCode, key).toBe(204);
   for (const key of ['staff:spins', 'staff:ticket-7']) expect((await takeBack(key)).json().error?.details, key).toEqual({ code: 'used' });
   expect((await takeBack('staff:never')).statusCode).toBe(404);
   expect((await browser.call('bets.freeBets', {})).body).toMatchObject({ data: [] });
@@ -93,8 +95,8 @@ test('one person gives cash, a bonus, a free bet and free spins with a reason, o
     `select kind, reason from staff_audit where kind like 'rewards.%' order by id`,
   );
   expect(deeds.map(({ kind, reason }) => `${kind}: ${reason}`)).toEqual([
-    ...Array.from({ length: 4 }, () => 'rewards.gave: slow support'),
-    ...Array.from({ length: 3 }, () => 'rewards.took_back: by mistake'),
+    ...Array.from({ length: 5 }, () => 'rewards.gave: slow support'),
+    ...Array.from({ length: 4 }, () => 'rewards.took_back: by mistake'),
   ]);
 });
 

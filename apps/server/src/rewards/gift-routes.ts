@@ -166,8 +166,10 @@ const titleOf = ({ player, reward }: AskedGift): string =>
   `${formatAmount(worthOf(readReward(reward)), reward.currency)} ${reward.currency} → ${player}`;
 
 /** Kinds of bonuses that content has now, by what they are given as. */
-const bonusesIn = (content: Pick<ContentReader, 'list'>, locale: Locale) =>
-  content.list('betting-bonus', locale).map(({ key, title }) => ({ kind: 'betting_bonus', key, title }));
+const bonusesIn = (content: Pick<ContentReader, 'list'>, locale: Locale) => [
+  ...content.list('casino-bonus', locale).map(({ key, title }) => ({ kind: 'casino_bonus', key, title })),
+  ...content.list('betting-bonus', locale).map(({ key, title }) => ({ kind: 'betting_bonus', key, title })),
+];
 
 function shown({ currency, givenAt, key, kind, origin, reason, takenBackAt, worth }: StoredGift) {
   if (!isCurrency(currency)) throw new Error(`a gift in ${currency}`);
