@@ -62,8 +62,8 @@ const controlOf = (html: string, name: KnownField): string =>
   new RegExp(`<(?:input|select)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
 
 const words = {
-  en: { optional: 'optional', blank: 'with one of them left blank the form is not accepted' },
-  it: { optional: 'facoltativo', blank: 'se ne lasci uno vuoto, il modulo non viene accettato' },
+  en: { optional: 'optional', blank: 'We can’t open the account without the fields' },
+  it: { optional: 'facoltativo', blank: 'non possiamo aprire il conto' },
 } as const;
 const locales = ['en', 'it'] as const;
 
