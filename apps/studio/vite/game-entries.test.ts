@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createRulebook, isSlotKind } from '@tavolo/game-maths';
 import { createGame, gamesDirectory, publishedRules, readGame, readGames, readTables } from '@tavolo/game-maths/node';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -35,6 +36,11 @@ describe("a game's client", () => {
       expect(files).toContain(join(game.directory, 'theme.json'));
     },
   );
+
+  test('has pictures that a phone fetches quickly', () => {
+    for (const { directory, sysname } of games)
+      expect(statSync(join(directory, 'art/sheet.webp')).size, `${sysname}, bytes`).toBeLessThanOrEqual(1_500_000);
+  });
 
   test('carries nothing of another game, and of the painters those that its scene names', () => {
     const codes = slots.map((game) => [game, gameEntry(game).code] as const);
@@ -73,6 +79,7 @@ describe("a game's client", () => {
       const code = [...new Set(loaded(entry.fileName))].map((name) => chunks.get(name)?.code ?? '').join('\n');
       expect(code).toContain(`game:\`${entry.name}\``);
       expect(code).not.toContain('kind:`schema`');
+      expect(gzipSync(code).length, `${entry.name}, bytes of scripts`).toBeLessThanOrEqual(250_000);
       for (const sysname of themes.keys())
         expect(code.includes(`game:\`${sysname}\``), `${entry.name}, ${sysname}`).toBe(sysname === entry.name);
       // A live table that is modelled when it opens has no pictures.
