@@ -22,6 +22,35 @@ const redirect = (from: string, to: string, isExternal = false) => ({
 });
 
 describe('what a change needs', () => {
+  test('what promotions give, to whom, and how much in all takes two people; words, pictures and windows a publisher [R7-006, R7-007]', () => {
+    const gift = (amount: number) => ({ percent: 100, reward: { type: 'casino_bonus', bonus: 'casino', amount } });
+    const offer = {
+      budget: 100,
+      uses_per_player: 1,
+      gifts: [gift(10)],
+      conditions: [{ kind: 'first_deposit' }],
+      needs_code: true,
+      title: 'One',
+    };
+    const other = { budget: 101, uses_per_player: 2, gifts: [gift(11)], conditions: [], needs_code: false, title: 'Other' };
+    const needs = fields('campaign-offer', offer, other);
+    expect(needs).toEqual({
+      budget: 'approval',
+      uses_per_player: 'approval',
+      gifts: 'approval',
+      conditions: 'approval',
+      needs_code: 'approval',
+      title: 'publisher',
+    });
+    expect(fields('cashback', { percent: 5, cap: 50 }, { percent: 6, cap: 60 })).toEqual({ percent: 'approval', cap: 'approval' });
+    for (const bonus of ['casino-bonus', 'betting-bonus'])
+      expect([bonus, fields(bonus, { wagering: 5, days: 7 }, { wagering: 1, days: 30 })]).toEqual([
+        bonus,
+        { wagering: 'approval', days: 'approval' },
+      ]);
+    expect(fields('campaign-popup', { title: 'One' }, { title: 'Other' })).toEqual({ title: 'publisher' });
+  });
+
   test('is said by every type; operator, licence, protection, regulation, cashier, money’s switches and code take two people', () => {
     expect([...schemas.types.values()].filter((type) => !type.rule)).toEqual([]);
     expect(
