@@ -10,7 +10,7 @@ import { expectedCost, openBonuses } from './liabilities.ts';
 try {
   const { costs, open } = await onDatabase({}, async (database) => ({
     open: await openBonuses(database, new Date()),
-    costs: await houseBalancesOf(database, ['house:bonus', 'house:cashback', 'house:campaigns']),
+    costs: await houseBalancesOf(database, ['house:bonus', 'house:cashback', 'house:campaigns', 'house:goodwill']),
   }));
   const money = (amount: bigint, currency: string) => (isCurrency(currency) ? formatAmount(amount, currency) : String(amount));
   console.log('Open bonuses');
