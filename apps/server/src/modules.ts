@@ -25,6 +25,7 @@ import { sportsbookModule } from './sportsbook/module.ts';
 import { staffModule } from './staff/module.ts';
 import { staffRoles } from './staff-roles.ts';
 import { supportModule } from './support/module.ts';
+import { tournamentsModule } from './tournaments/module.ts';
 import { trackingModule } from './tracking/module.ts';
 import { verificationModule } from './verification/module.ts';
 import { walletModule } from './wallet/module.ts';
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   rewardsModule,
   cashbackModule,
   campaignsModule,
+  tournamentsModule,
   privacyModule,
   closureModule,
   loyaltyModule,

@@ -9,6 +9,7 @@ import { operationsPermissions } from './operations/index.ts';
 import { protectionPermissions } from './protection/index.ts';
 import type { Permission } from './kernel/permissions/permission.ts';
 import { rewardPermissions } from './rewards/index.ts';
+import { tournamentPermissions } from './tournaments/index.ts';
 import { staffPermissions, type Roles } from './staff/index.ts';
 
 const editor: readonly Permission[] = [content.read, content.write];
@@ -27,6 +28,7 @@ const all: readonly Permission[] = [
   campaignPermissions,
   cashbackPermissions,
   loyaltyPermissions,
+  tournamentPermissions,
 ].flatMap((permissions): readonly Permission[] => Object.values(permissions));
 
 /** The roles that people are given, as sets of what the modules let people do. A new role is one entry here; the screens offer it by its words. */

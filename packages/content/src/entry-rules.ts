@@ -10,6 +10,7 @@ import { offerFaults } from './campaign-offers.ts';
 import { markFaults } from './payment-marks.ts';
 import { methodFaults } from './payment-methods.ts';
 import { isSitePage } from './site-paths.ts';
+import { tournamentFaults } from './tournament-rules.ts';
 import type { EntryFault } from './entry-fault.ts';
 
 /** What an entry is judged by beside its own values. */
@@ -50,6 +51,7 @@ const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknow
   'campaign-offer': offerFaults,
   'loyalty-product': productFaults,
   'loyalty-quest': questFaults,
+  tournament: tournamentFaults,
   page({ slug }) {
     if (typeof slug !== 'string') return [];
     const path = `/${slug.toLowerCase()}`;

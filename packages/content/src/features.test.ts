@@ -24,7 +24,7 @@ test('[R6-005] the switches of content decide over a feature’s pages and calls
 });
 
 test('[R6-005] without a word of content what has to be set up first is off, and what has no capability behind it', () => {
-  const off = ['twoFactor', 'tournaments'];
+  const off = ['twoFactor'];
   for (const flags of [null, undefined, {}]) expect(offeredBy(flags).off).toEqual(off);
   expect(offeredBy({ is_two_factor_enabled: true }).has('twoFactor')).toBe(true);
 });
@@ -45,9 +45,9 @@ test('the bundled content and a new entry of it offer every page that works, and
       '/jackpots/crown-jewels',
       '/offers/1',
       '/loyalty/shop',
+      '/tournaments/1',
     ])
       expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: true });
-    for (const path of ['/tournaments']) expect({ path, here: offered.hasPage(path) }).toEqual({ path, here: false });
     for (const name of notBuilt) expect(offered.has(name)).toBe(false);
     expect(offered.hasCall('loyalty.getnotifications')).toBe(true);
   }

@@ -32,7 +32,7 @@ const features = Object.keys(switches).filter((name): name is Feature => Object.
  * What has pages and no capability behind them: their switches are off in the bundled content, so that nothing leads to them. Whoever builds one takes
  * it from here and switches it on in `defaults/site-config.ts` and `functional-flags.json`.
  */
-export const notBuilt = ['tournaments'] as const satisfies readonly Feature[];
+export const notBuilt: readonly Feature[] = [];
 
 /** Those that are off where content says nothing of switches at all. */
 const offUnlessSaid: readonly Feature[] = ['twoFactor', ...notBuilt];

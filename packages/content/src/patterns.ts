@@ -51,6 +51,10 @@ const known: Readonly<Record<string, PatternWords>> = {
     ],
     examples: ['www.example.com', 'localhost:3000'],
   },
+  '^([01][0-9]|2[0-3]):[0-5][0-9]$': {
+    asked: ['Write hours and minutes, such as 18:00', 'Scrivi ore e minuti, ad esempio 18:00'],
+    examples: ['18:00', '00:00', '23:59'],
+  },
   '^[0-9]{1,9}([.][0-9]{2})?$': {
     asked: [
       'Write an amount in digits, with a point and two digits for cents, such as 2000 or 99.50',

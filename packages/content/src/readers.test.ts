@@ -70,6 +70,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   ],
   promotion: ['apps/site/app/features/promotions/api/promotion-data.ts', 'apps/site/app/features/promotions/screens/promotion.tsx'],
   cashback: ['apps/server/src/cashback/programs.ts'],
+  tournament: ['apps/server/src/tournaments/plan.ts', 'apps/server/src/tournaments/show.ts'],
   'betting-bonus': ['apps/server/src/bonuses/kinds.ts'],
   'casino-bonus': ['apps/server/src/bonuses/casino/terms.ts', 'apps/server/src/bonuses/kinds.ts'],
   'campaign-offer': ['apps/server/src/campaigns/offer.ts', 'apps/server/src/campaigns/show.ts'],
@@ -137,6 +138,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'campaigns.condition': ['apps/server/src/campaigns/conditions.ts'],
   'campaigns.gift': ['apps/server/src/campaigns/offer.ts'],
   'promotions.contribution': ['apps/server/src/bonuses/casino/terms.ts'],
+  'tournaments.prize': ['apps/server/src/tournaments/plan.ts'],
+  'tournaments.points': ['apps/server/src/tournaments/plan.ts'],
   'promotions.reward': ['apps/server/src/rewards/read.ts'],
   'search.group': ['apps/site/app/features/search/api/search-results.ts'],
   'seo.article': ['apps/site/app/operator/seo/structured-data.ts'],
@@ -174,8 +177,6 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields of parts that are not built yet, and what is read by people alone. */
 const unread: Readonly<Record<string, readonly string[]>> = {
-  // Tournaments have no rules behind them yet; their texts are found by the system name as soon as one is there.
-  tournament: ['sysname', 'title', 'summary', 'prize_text', 'rules', 'palette', 'image_735_240', 'image_360_520', 'blocks'],
   // Names the campaign that credits what is promised; bonuses have no campaigns yet.
   promotion: ['campaign_id'],
   // For clients of the content service, which the specification promises it to; amounts of the site are written one way everywhere (section 9).

@@ -638,6 +638,19 @@ export interface SiteVerification {
   withdrawal_total: string | null;
 }
 
+export interface TournamentsPoints {
+  id: number;
+  multiplier: number;
+  points: number;
+}
+
+export interface TournamentsPrize {
+  id: number;
+  from_place: number;
+  to_place: number;
+  reward: PromotionsReward;
+}
+
 export interface WebFavicon {
   id: number;
   kind: 'png' | 'apple' | 'ico';
@@ -1115,27 +1128,37 @@ export interface SystemPage extends Entry {
   button_url: string | null;
 }
 
-/** What a tournament of that sysname is called and how it is described */
+/** A race between players: when it runs, which plays score how, what its places win. One that has begun keeps the rules with which it began */
 export interface Tournament extends Entry {
   sysname: string;
+  order: number;
   title: string;
   summary: string;
-  prize_text: string | null;
   rules: string | null;
   palette: 'violet' | 'gold' | 'green' | 'blue' | 'rose';
   image_735_240: Media | null;
   image_360_520: Media | null;
-  blocks: (
-    | ({ __component: 'blocks.rich-text' } & BlocksRichText)
-    | ({ __component: 'blocks.notice' } & BlocksNotice)
-    | ({ __component: 'blocks.steps' } & BlocksSteps)
-    | ({ __component: 'blocks.facts' } & BlocksFacts)
-    | ({ __component: 'blocks.questions' } & BlocksQuestions)
-    | ({ __component: 'blocks.cards' } & BlocksCards)
-    | ({ __component: 'blocks.picture' } & BlocksPicture)
-    | ({ __component: 'blocks.call-to-action' } & BlocksCallToAction)
-    | ({ __component: 'blocks.helplines' } & BlocksHelplines)
-  )[];
+  product: 'casino' | 'sports';
+  categories: Json | null;
+  providers: Json | null;
+  games: Json | null;
+  exclude_categories: Json | null;
+  exclude_providers: Json | null;
+  exclude_games: Json | null;
+  scoring: 'turnover' | 'multiplier' | 'wins' | 'points';
+  points: TournamentsPoints[];
+  minimum_stake: number;
+  minimum_odds: number | null;
+  score_limit: number | null;
+  counts_bonus_money: boolean;
+  repeats: 'never' | 'daily' | 'weekly';
+  starts_at: string | null;
+  ends_at: string | null;
+  weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | null;
+  start_time: string | null;
+  hours: number | null;
+  prizes: TournamentsPrize[];
+  budget: number;
 }
 
 /** Favicons by size and kind, web manifest */

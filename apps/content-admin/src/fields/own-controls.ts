@@ -21,5 +21,11 @@ export const ownControls: Readonly<Record<string, ComponentType<OwnControlProps>
   'search-config.popular_queries': LinesField,
   'seo.contact-point.availableLanguage': LinesField,
   'seo.organization.sameAs': LinesField,
+  'tournament.categories': LinesField,
+  'tournament.providers': LinesField,
+  'tournament.games': LinesField,
+  'tournament.exclude_categories': LinesField,
+  'tournament.exclude_providers': LinesField,
+  'tournament.exclude_games': LinesField,
   'common.texts': lazy(() => import('../wording/wording-field.tsx')),
 };

@@ -8,7 +8,7 @@ import { bonusSentences, giftTitle, useSentences } from './sentences.ts';
 import { inWords, shownMoney } from './shown-money.ts';
 
 type Promotion = ResultOf<'campaigns.getoffers'>['items'][number]['promotions'][number];
-export type PromotionParts = Pick<CampaignParts, 'bonusTerms' | 'rewards'>;
+export type PromotionParts = Pick<CampaignParts, 'bonusTerms'> & { rewards: Pick<CampaignParts['rewards'], 'read'> };
 
 /** What an offer gives, with all that it takes; null where one of its gifts can't be told: nobody is offered what they can't read. */
 export function promotionsOf(

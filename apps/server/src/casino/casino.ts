@@ -1,6 +1,6 @@
 import { Activity } from './activity.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
-import { syncCatalogue } from './catalogue.ts';
+import { syncCatalogue, type ListedGame } from './catalogue.ts';
 import { FreeSpinPacks } from './free-spin-packs.ts';
 import { GameCodes } from './game-codes.ts';
 import { GameTypes } from './game-types.ts';
@@ -27,6 +27,8 @@ export interface Casino {
   names(): Promise<ReadonlyMap<string, string>>;
   /** Name and picture of these games, also of those that are listed no longer; `imageUrl` is null where the site has a picture of its own. */
   looks(games: readonly string[]): Promise<ReadonlyMap<string, { name: string; imageUrl: string | null }>>;
+  /** What is offered now, the most popular first, also what is stopped for the moment; from memory. */
+  listed(): Promise<readonly Pick<ListedGame, 'sysname' | 'name' | 'provider' | 'categories'>[]>;
   /** Sysnames of the games of live tables, also of those that are listed no longer; from memory. */
   liveGames(): Promise<readonly string[]>;
   /** Type of each game by its sysname: `slot`, `fast`, `live` or `casino`; also of those that are listed no longer; from memory. */
@@ -121,6 +123,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
       const rows = await given.database.directory.query<{ sysname: string; name: string }>('select sysname, name from casino_game');
       return new Map(rows.map((row) => [row.sysname, row.name]));
     },
+    listed: () => catalogue.listed(),
     liveGames: async () => [...(await gameTypes.read())].flatMap(([sysname, type]) => (type === 'live' ? [sysname] : [])),
     gameTypes: () => gameTypes.read(),
     async looks(games) {

@@ -64,6 +64,11 @@ export class CatalogueMemory {
     return { games: found.slice(offset, offset + limit), count: found.length };
   }
 
+  /** All games, the most popular first. */
+  async listed(): Promise<readonly ListedGame[]> {
+    return (await this.#read()).orders.popular;
+  }
+
   /** Categories that have games, with how many. */
   async categories(locale: Locale): Promise<{ sysname: string; name: string; count: number }[]> {
     const { categories } = await this.#read();

@@ -43,7 +43,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('support.sendFeedback', { visitor: 'InvalidParameter email', player: 'done' }),
   // For money; anybody may try a game out.
   ...group('games.launch', { visitor: 'Authorization session', player: 'done', unverified: 'SumsubVerificationRequired play_unknown' }),
-  ...group(`leaderboard.get tournaments.get`, { visitor: notThere, player: notThere }),
+  ...group('leaderboard.get tournaments.get', { visitor: 'done', player: 'done' }),
   ...group('loyalty.getProgram', { visitor: 'InvalidParameter sysname', player: 'InvalidParameter sysname' }),
   ...group('campaigns.getoffers popups.get events.handle loyalty.getPrograms', { visitor: 'done', player: 'done' }),
   ...group('campaigns.checkPromocode', { visitor: 'InvalidParameter promo_code', player: 'InvalidParameter promo_code' }),
@@ -75,6 +75,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('loyalty.setcharacter loyalty.buyproduct loyalty.cancelpurchase', { player: 'InvalidParameter id' }),
   ...group('cashbacks.payout cashbacks.remove', { player: 'InvalidRequest cashbacks.gone' }),
   ...group('campaigns.activateOffer', { player: 'InvalidParameter promo_code' }),
+  ...group('tournaments.participate', { player: 'InvalidParameter id' }),
   ...group('campaigns.takepromotions', { player: 'InvalidParameter offer_id' }),
   ...group('BettingBonuses.activate BettingBonuses.remove bonuses.activate bonuses.deactivate bonuses.remove', {
     player: 'InvalidParameter bonus_id',
@@ -103,7 +104,6 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('protection.declineLimit protection.exclude protection.close', { player: 'InvalidParameter confirmed' }),
   ...group('protection.takeTimeOut', { player: 'InvalidParameter hours' }),
   ...group('sumsub.createApplicant sumsub.getAccessToken', { player: 'done', unverified: 'UserNeedProfileData verification' }),
-  ...group('tournaments.participate', { player: notThere }),
 ]);
 
 const nobodys = { contact: 'nobody@elsewhere.example' };

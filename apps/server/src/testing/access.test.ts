@@ -335,6 +335,10 @@ describe('[R6-002] another player’s belongings', () => {
       () => ({ id: 'cards', idempotency_key: 'test' }),
       { status: 400, error: { code: 'loyalty.insufficient_points' } },
     ],
+    // Runs of tournaments are everybody's.
+    ['leaderboard.get', () => ({ tournament: 'none' }), notFound('tournament', 'not_found')],
+    ['tournaments.get', () => ({ id: 'none' }), notFound('id', 'not_found')],
+    ['tournaments.participate', () => ({ id: 'none' }), notFound('id', 'not_found')],
     ['bets.get', () => ({}), { status: 200, data: { items: [], count: 0 } }],
     [
       'bets.place',

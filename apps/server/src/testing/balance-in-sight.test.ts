@@ -31,6 +31,8 @@ const filledIn: Record<string, string> = {
   'game/:sysname': 'game/dice',
   'game/:platform/:sysname': 'game/desktop/dice',
   'promotions/:id': 'promotions/try-free',
+  'tournaments/:id': 'tournaments/slots-week',
+  'tournaments/:id/gamehall': 'tournaments/slots-week/gamehall',
   '*': 'terms',
 };
 
@@ -59,7 +61,7 @@ const play = [...pagesOf('shell/layouts/default.tsx'), ...pagesOf('shell/layouts
 
 test('the walk knows of play pages and cashier pages', () => {
   expect(play).toEqual(
-    expect.arrayContaining(['/', '/gamehall', '/betting', '/game/dice', '/game/desktop/dice', '/tournaments/1/gamehall']),
+    expect.arrayContaining(['/', '/gamehall', '/betting', '/game/dice', '/game/desktop/dice', '/tournaments/slots-week/gamehall']),
   );
   expect(play).toEqual(
     expect.arrayContaining(['deposit', 'withdraw', 'history', 'wallet', 'paysuccess'].map((name) => `/cashier/${name}`)),

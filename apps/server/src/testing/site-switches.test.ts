@@ -64,11 +64,11 @@ test('[R6-005] [R1-002] a feature that content switches off has neither its page
   expect(html).not.toContain('⌘K');
 });
 
-test('[R6-005] what has no capability behind it is not there until content switches it on: neither its pages nor what search engines and redirects know', async () => {
-  const paths = ['/tournaments', '/tournaments/1/gamehall'];
+test('[R6-005] what is switched off is not there until content switches it on: neither its pages nor what search engines and redirects know', async () => {
+  const paths = ['/tournaments', '/tournaments/slots-week/gamehall'];
   const rule = { from_url: '/cups', to_url: '/tournaments', is_external: false, is_permanent: false };
   await running.publish('settings-seo', { redirects: [rule] });
-  await running.publish('prazer-config', { functional_flags: {} });
+  await running.publish('prazer-config', { functional_flags: { ...everyFeature, is_tournaments_enabled: false } });
   try {
     for (const path of paths)
       for (const language of ['', '/it']) expect([language + path, (await page(language + path)).status]).toEqual([language + path, 404]);

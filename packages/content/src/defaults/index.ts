@@ -26,6 +26,7 @@ import { searchConfig } from './search-config.ts';
 import { seoSettings } from './seo-settings.ts';
 import { siteConfig } from './site-config.ts';
 import { systemPages } from './system-pages.ts';
+import { tournaments } from './tournaments.ts';
 import { metaDataTool, webSetting } from './web-settings.ts';
 
 /** The content that a new installation starts with, in both languages. */
@@ -50,8 +51,7 @@ export const defaults: Defaults = {
     'page-intro': pageIntros,
     faq,
     promotion: promotions,
-    // Texts of tournaments come with the tournaments themselves.
-    tournament: [],
+    tournament: tournaments,
     'system-page': systemPages,
     'protection-profile': protectionProfiles,
     'betting-bonus': bettingBonuses,

@@ -24,8 +24,7 @@ const fixed = {
     is_bonuses_enabled: true,
     is_cashback_enabled: true,
     is_jackpots_enabled: true,
-    // Off until the product can do it, see `notBuilt` in features.ts: tournaments.
-    is_tournaments_enabled: false,
+    is_tournaments_enabled: true,
     is_loyalty_enabled: true,
     is_betting_enabled: true,
     is_support_enabled: true,

@@ -7,6 +7,7 @@ import type { FieldWords, Said, SchemaWords } from './say.ts';
 import { searchEngines } from './search-engines.ts';
 import { shared } from './shared.ts';
 import { site } from './site.ts';
+import { tournaments } from './tournaments.ts';
 
 export { shared };
 export type { FieldWords, Said, SchemaWords };
@@ -22,6 +23,7 @@ export const words: Readonly<Record<string, SchemaWords>> = {
   ...campaigns,
   ...loyaltyWords,
   ...games,
+  ...tournaments,
   ...searchEngines,
 };
 

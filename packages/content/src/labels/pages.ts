@@ -96,14 +96,6 @@ export const pages: Readonly<Record<string, SchemaWords>> = {
       conditions_page: ['Page with the conditions', 'Pagina con le condizioni'],
     },
   },
-  tournament: {
-    name: ['Tournaments', 'Tornei'],
-    about: [
-      'What a tournament of that system name is called and how it is described',
-      'Come si chiama e come è descritto un torneo con quel nome di sistema',
-    ],
-    fields: { prize_text: ['Prizes in words', 'Premi a parole'], rules: ['Rules', 'Regole'] },
-  },
   banner: {
     name: ['Banners', 'Banner'],
     about: [

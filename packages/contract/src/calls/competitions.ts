@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
-import { amount, description, done, id, listOf, optional, paging, text, time } from '../fields.ts';
+import { amount, description, id, listOf, optional, paging, time } from '../fields.ts';
 
 /** One pot of a pool that is shown. Of a sealed one the seal stands here from its beginning, and what was sealed once it has fallen. */
 const pot = v.object({
@@ -62,30 +62,6 @@ export const competitionCalls = {
         sealed: v.nullable(v.object({ seal: v.string(), secret: v.string(), began_at: time, due_at: v.nullable(time) })),
       }),
     ),
-    errors: [],
-  }),
-  'leaderboard.get': declareCall({
-    verb: 'GET',
-    access: 'anyone',
-    summary: 'The best players.',
-    params: v.object({ ...paging(10), tournament: optional(id) }),
-    result: listOf(v.object({ place: v.number(), player: v.string(), score: v.string() })),
-    errors: [],
-  }),
-  'tournaments.get': declareCall({
-    verb: 'GET',
-    access: 'anyone',
-    summary: 'Tournaments.',
-    params: v.object({ ...paging(10), id: optional(id), status: optional(text(32)) }),
-    result: listOf(v.object({ id: v.string(), name: v.string(), status: v.string(), started_at: time, finished_at: time, description })),
-    errors: [],
-  }),
-  'tournaments.participate': declareCall({
-    verb: 'POST',
-    access: 'player',
-    summary: 'Joins a tournament.',
-    params: v.object({ id }),
-    result: done,
     errors: [],
   }),
 } as const;

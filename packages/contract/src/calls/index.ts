@@ -12,6 +12,7 @@ import { promotionCalls } from './promotions.ts';
 import { protectionCalls } from './protection.ts';
 import { siteCalls } from './site.ts';
 import { sportsbookCalls } from './sportsbook.ts';
+import { tournamentCalls } from './tournaments.ts';
 
 /** Every call of the main API (specification section 7) and the product's own, by exact name. */
 export const calls = {
@@ -29,4 +30,5 @@ export const calls = {
   ...protectionCalls,
   ...siteCalls,
   ...sportsbookCalls,
+  ...tournamentCalls,
 } as const;

@@ -12,3 +12,5 @@ export const bannerPalettes = {
 
 export type BannerArt = keyof typeof bannerPalettes;
 export type Palette = (typeof bannerPalettes)[BannerArt];
+/** Every palette, for what content names. */
+export const palettes: readonly Palette[] = [...new Set(Object.values(bannerPalettes))];

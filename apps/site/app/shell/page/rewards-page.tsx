@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SiteContext } from '../../runtime/site-context.ts';
 import type { GameCard } from '../game-tiles/game-card.ts';
 import type { Answer } from './answer.ts';
-import { bannerPalettes, type BannerArt } from './banner-art.ts';
+import { bannerPalettes, type BannerArt, type Palette } from './banner-art.ts';
 import { Asked, ClosedPage } from './closed-page.tsx';
 import { FailedPart } from './failed-part.tsx';
 import { readIntro, type EmptyWords, type Intro } from './intro.ts';
@@ -86,7 +86,16 @@ interface RewardPageProps<T> {
   /** Address of the list. */
   list: string;
   /** What stands in the banner. */
-  banner: (reward: T) => { title: string; text: string | null; image: string | null; tag?: RewardKind['tag'] };
+  banner: (reward: T) => {
+    title: string;
+    text: string | null;
+    image: string | null;
+    tag?: RewardKind['tag'];
+    /** Colours that its own picture stands on. */
+    palette?: Palette | null;
+    /** Facts or buttons below the words. */
+    children?: ReactNode;
+  };
   children: (reward: T) => ReactNode;
 }
 
@@ -102,11 +111,11 @@ export function RewardPage<T>({ kind, answer, games, empty, list, banner, childr
       </>
     );
   }
-  const { image, ...words } = banner(answer.value);
+  const { image, palette, ...words } = banner(answer.value);
   const art = artOf(image, kind);
   return (
     <>
-      <PageBanner art={typeof art === 'string' ? art : { ...art, palette: bannerPalettes[kind.art] }} back={back} {...words} />
+      <PageBanner art={typeof art === 'string' ? art : { ...art, palette: palette ?? bannerPalettes[kind.art] }} back={back} {...words} />
       {children(answer.value)}
     </>
   );

@@ -1,33 +1,28 @@
-import type { ResultOf } from '@tavolo/contract';
 import { data } from 'react-router';
 import { answerOf, mapped, orNotFound, type Answer } from '../../../shell/page/answer.ts';
+import { palettes, type Palette } from '../../../shell/page/banner-art.ts';
 import { described, imageNames, type Described } from '../../../shell/page/description.ts';
 import type { SiteContext } from '../../../runtime/site-context.ts';
-import { phaseOf, type Phase } from '../rules/phase.ts';
+import type { Board, Item } from '../rules/tournament.ts';
 
-type Item = ResultOf<'tournaments.get'>['items'][number];
-
-export interface Tournament extends Described {
-  id: string;
+export interface Tournament {
+  item: Item;
   name: string;
-  phase: Phase;
-  startedAt: string;
-  finishedAt: string;
-  /** Category of the games with which it is played, when its description names one. */
-  category: string | null;
+  words: Described;
+  palette: Palette | null;
+  /** What the operator says beside the rules. */
+  more: string | null;
 }
 
 function toTournament(item: Item, names: ReadonlyMap<string, string>): Tournament {
-  const words = described(item.description ?? {}, names);
-  const times = { started_at: item.started_at ?? '', finished_at: item.finished_at ?? '' };
+  const words = described(item.description, names);
+  const { palette, rules } = item.description;
   return {
-    ...words,
-    id: item.id ?? '',
-    name: words.title ?? item.name ?? '',
-    phase: phaseOf(times, Date.now()),
-    startedAt: times.started_at,
-    finishedAt: times.finished_at,
-    category: typeof item.description?.['category'] === 'string' ? item.description['category'] : null,
+    item,
+    words,
+    name: words.title ?? item.name,
+    palette: palettes.find((one) => one === palette) ?? null,
+    more: typeof rules === 'string' && rules !== '' ? rules : null,
   };
 }
 
@@ -37,12 +32,19 @@ export async function readTournaments(context: SiteContext): Promise<Answer<Tour
   return mapped(answer, ({ items }) => items.map((item) => toTournament(item, names)));
 }
 
-/** One tournament; an id that is none is a page that is not there. */
+/** One tournament, also by the name of its entry; an id that is none is a page that is not there. */
 export async function readTournament(context: SiteContext, id: string): Promise<Answer<Tournament>> {
   const call = orNotFound(context.api.call('tournaments.get', { offset: 0, count: 1, id }));
   const answer = await answerOf(context, `the tournament ${id}`, call);
   if (answer.state !== 'here') return answer;
-  const found = answer.value.items.find((item) => item.id === id);
+  const [found] = answer.value.items;
   if (!found) throw data(null, { status: 404 });
   return { state: 'here', value: toTournament(found, imageNames(context)) };
+}
+
+/** Places that the board begins with, and as many more with each press. */
+export const boardPage = 25;
+
+export async function readBoard(context: SiteContext, id: string): Promise<Answer<Board>> {
+  return await answerOf(context, 'the leaderboard', context.api.call('leaderboard.get', { tournament: id, offset: 0, count: boardPage }));
 }

@@ -1,23 +1,24 @@
 import { chipClass, chipCount, chipRow } from '@tavolo/ui/chip/chip.ts';
-import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import type { IconName } from '@tavolo/ui/icon/names.ts';
 import { Link, useNavigation } from 'react-router';
-import { Moment } from '../../../shell/format/moment.tsx';
-import { Asked, ClosedPage } from '../../../shell/page/closed-page.tsx';
+import { Asked, ClosedPage, NothingYet } from '../../../shell/page/closed-page.tsx';
 import { FailedPart } from '../../../shell/page/failed-part.tsx';
-import { artOf, readRewards } from '../../../shell/page/rewards-page.tsx';
+import { readRewards } from '../../../shell/page/rewards-page.tsx';
 import { PageHead } from '../../../shell/page/page-head.tsx';
-import { RewardCard, RewardGrid, RewardGridSkeleton } from '../../../shell/page/reward-card.tsx';
+import { RewardGrid, RewardGridSkeleton } from '../../../shell/page/reward-card.tsx';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
+import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
-import { visitorPage } from '../../../operator/seo/page-headers.ts';
+import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
+import { TournamentCard } from '../components/tournament-card.tsx';
 import { competitionsTexts } from '../texts/competitions.ts';
 import { pageTexts } from '../../../shell/texts/page.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
 import { useTournamentKind } from './use-tournament-kind.ts';
 import type { Route } from './+types/tournaments.ts';
-import { phases, type Phase } from '../rules/phase.ts';
+import { groups, isIn, type Group } from '../rules/tournament.ts';
 import { readTournaments } from '../api/tournament-data.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,22 +27,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const rewards = await readRewards(here, '/tournaments', await readTournaments(here));
   return {
     ...rewards,
-    phase: phases.find((one) => one === asked) ?? null,
+    now: Date.now(),
+    group: groups.find((one) => one === asked) ?? null,
     seo: pageSeo(here, request, { name: rewards.intro?.title ?? translator(competitionsTexts, here.locale)('tournaments') }),
   };
 }
 
 export const meta = pageMeta;
 export const shouldRevalidate = skipRevalidation;
-export const headers = visitorPage;
+// Who asks sees the own places and whether they can join.
+export const headers = privatePage;
 
-const icons: Record<Phase, IconName> = { running: 'fire-fill', soon: 'clock-fill', finished: 'check-circle-fill' };
-const times = { running: 'ends', soon: 'starts', finished: 'ended' } as const;
+const icons: Record<Group, IconName> = { running: 'fire-fill', upcoming: 'clock-fill', finished: 'flag-fill', mine: 'user-fill' };
 
-export default function Tournaments({ loaderData: { intro, answer, phase, games } }: Route.ComponentProps) {
+export default function Tournaments({ loaderData: { intro, answer, group, games, now } }: Route.ComponentProps) {
   const t = useText(competitionsTexts);
   const page = useText(pageTexts);
   const navigation = useNavigation();
+  const revalidate = useRevalidate();
   const kind = useTournamentKind();
   const title = intro?.title ?? kind.title;
   const lead = intro?.lead ?? kind.lead;
@@ -62,48 +65,44 @@ export default function Tournaments({ loaderData: { intro, answer, phase, games 
       </>
     );
   }
-  const filled = phases.filter((one) => answer.value.some((tournament) => tournament.phase === one));
-  const chosen = phase && filled.includes(phase) ? phase : (filled[0] ?? 'running');
+  const countOf = (one: Group) => answer.value.filter(({ item }) => isIn(one, item)).length;
+  const filled = groups.filter((one) => countOf(one) > 0);
+  const chosen = group ?? filled[0] ?? 'running';
+  const shown = answer.value.filter(({ item }) => isIn(chosen, item));
   return (
     <>
       <PageHead title={title} lead={lead} />
       <nav className={chipRow} aria-label={t('status')}>
-        {filled.map((one) => (
-          <Link
-            key={one}
-            to={`?status=${one}`}
-            replace
-            preventScrollReset
-            className={chipClass({ on: one === chosen })}
-            aria-current={one === chosen ? 'page' : undefined}
-          >
-            <Icon name={icons[one]} />
-            {t(`status.${one}`)}
-            <span className={`${chipCount} num`}>{answer.value.filter((tournament) => tournament.phase === one).length}</span>
-          </Link>
-        ))}
+        {groups
+          .filter((one) => filled.includes(one) || one === chosen)
+          .map((one) => (
+            <Link
+              key={one}
+              to={`?status=${one}`}
+              replace
+              preventScrollReset
+              className={chipClass({ on: one === chosen })}
+              aria-current={one === chosen ? 'page' : undefined}
+            >
+              <Icon name={icons[one]} />
+              {t(`status.${one}`)}
+              <span className={`${chipCount} num`}>{countOf(one)}</span>
+            </Link>
+          ))}
       </nav>
       {navigation.state === 'loading' && navigation.location.pathname.endsWith('/tournaments') ? (
         <RewardGridSkeleton count={3} label={page('loading')} />
+      ) : shown.length === 0 ? (
+        <NothingYet
+          words={{ title: t('tournaments.noneHere'), text: t('tournaments.noneHereText'), button: null }}
+          picture="system/trophy"
+          games={false}
+        />
       ) : (
         <RewardGrid label={t(`status.${chosen}`)}>
-          {answer.value
-            .filter((tournament) => tournament.phase === chosen)
-            .map((tournament, index) => (
-              <RewardCard
-                key={tournament.id}
-                to={`/tournaments/${tournament.id}`}
-                art={artOf(tournament.image, kind)}
-                tag={{ icon: icons[tournament.phase], text: t(`status.${tournament.phase}`) }}
-                title={tournament.name}
-                text={tournament.text}
-                facts={t.rich(times[tournament.phase], {
-                  date: () => <Moment iso={tournament.phase === 'soon' ? tournament.startedAt : tournament.finishedAt} />,
-                })}
-                action={t('tournament.see')}
-                eager={index < 3}
-              />
-            ))}
+          {shown.map((tournament, index) => (
+            <TournamentCard key={tournament.item.id} {...{ tournament, now }} eager={index < 3} onEnd={() => void revalidate()} />
+          ))}
         </RewardGrid>
       )}
       <Asked questions={intro?.questions} />

@@ -1,0 +1,110 @@
+import { tournamentStatuses } from '@tavolo/contract';
+import { isCurrency } from '@tavolo/money';
+import type { Handlers, Locale } from '../kernel/calls/handlers.ts';
+import { invalidField } from '../kernel/errors/errors.ts';
+import type { Boards } from './boards.ts';
+import { join } from './join.ts';
+import { findRun, plannedRuns, runsSince, type Run } from './runs.ts';
+import { scoreText } from './score-text.ts';
+import { prizeTitle, showOwn, showTournament, statusOf, type Reader, type ShowParts } from './show.ts';
+import { countOfPlaces } from './standings.ts';
+import { ownIn } from './stored.ts';
+
+/** Milliseconds for which a tournament that is over is listed. */
+const listedFor = 30 * 86_400_000;
+
+export function tournamentCalls(
+  parts: ShowParts,
+  boards: Boards,
+): Handlers<'tournaments.get' | 'tournaments.participate' | 'leaderboard.get'> {
+  const { casino, clock, database } = parts;
+  return {
+    async 'tournaments.get'({ count: limit, id, offset, status }, { locale, session }) {
+      const asked = tournamentStatuses.find((one) => one === status);
+      if (status !== undefined && !asked) throw invalidField('status', 'wrong_field');
+      const found = id === undefined ? await allRuns(parts) : [(await findRun(parts, id)) ?? fault('id')];
+      const now = clock.now();
+      const runs = asked ? found.filter((run) => statusOf(run, now) === asked) : found;
+      const page = runs.slice(offset, offset + limit);
+      const [reader, names] = await Promise.all([readerOf(parts, session?.playerId ?? null, locale), casino.names()]);
+      const owns = new Map((await ownsIn(parts, reader, page)).map((participant) => [participant.tournament, participant]));
+      const items = await Promise.all(
+        page.map(async (run) => {
+          const participant = owns.get(run.id);
+          const own = participant ? await showOwn(parts, run, participant, locale, names) : null;
+          return showTournament(parts, run, { reader, names, own, withGames: id !== undefined });
+        }),
+      );
+      return { items, count: runs.length, offset, limit };
+    },
+
+    async 'tournaments.participate'({ id }, { refuse, session }) {
+      await join(parts, refuse, session.playerId, id);
+      return 1;
+    },
+
+    async 'leaderboard.get'({ count: limit, offset, tournament }, { locale, session }) {
+      const run =
+        tournament === undefined
+          ? ((await allRuns(parts)).find((one) => statusOf(one, clock.now()) === 'running') ?? null)
+          : ((await findRun(parts, tournament)) ?? fault('tournament'));
+      if (!run) return { items: [], count: 0, offset, limit, tournament: null, version: 0, own: null };
+      const [reader, names, places, count] = await Promise.all([
+        readerOf(parts, session?.playerId ?? null, locale),
+        casino.names(),
+        boards.page(run, offset, limit),
+        countOfPlaces(database, run.id),
+      ]);
+      const [participant] = await ownsIn(parts, reader, [run]);
+      return {
+        items: places.map(({ place, player, playerId, score }) => ({
+          place,
+          player,
+          score: scoreText(run.rules, score),
+          prize: prizeTitle(parts, run.rules, place, reader, names),
+          is_own: playerId === reader.player?.id,
+        })),
+        count,
+        offset,
+        limit,
+        tournament: run.id,
+        version: Number(run.version),
+        own: participant ? await showOwn(parts, run, participant, locale, names) : null,
+      };
+    },
+  };
+}
+
+const fault = (field: string): never => {
+  throw invalidField(field, 'not_found');
+};
+
+/** Those that run, the ones that end first at the head; then what is to come; then what is over, latest first. */
+async function allRuns(parts: ShowParts): Promise<Run[]> {
+  const now = parts.clock.now();
+  const [stored, planned] = await Promise.all([runsSince(parts.database, new Date(now.getTime() - listedFor)), plannedRuns(parts)]);
+  const known = new Set(stored.map(({ id }) => id));
+  const all = [...stored, ...planned.filter(({ id }) => !known.has(id))];
+  const of = (status: 'running' | 'upcoming') => all.filter((run) => statusOf(run, now) === status);
+  return [
+    ...of('running').toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime()),
+    ...of('upcoming').toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
+    ...all.filter(({ endsAt }) => now >= endsAt).toSorted((one, other) => other.endsAt.getTime() - one.endsAt.getTime()),
+  ];
+}
+
+/** @param playerId null: a visitor */
+async function readerOf({ account, base, rewards }: ShowParts, playerId: bigint | null, locale: Locale): Promise<Reader> {
+  if (playerId === null) return { locale, currency: base, player: null };
+  const [{ currency }, standing] = await Promise.all([account.player(playerId), rewards.standing(playerId)]);
+  return { locale, currency: isCurrency(currency) ? currency : base, player: { id: playerId, standing } };
+}
+
+const ownsIn = ({ database }: ShowParts, { player }: Reader, runs: readonly Run[]) =>
+  player && runs.length > 0
+    ? ownIn(
+        database,
+        player.id,
+        runs.map(({ id }) => id),
+      )
+    : Promise.resolve([]);

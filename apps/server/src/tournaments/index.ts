@@ -1,0 +1,1 @@
+export { tournamentPermissions } from './permissions.ts';
