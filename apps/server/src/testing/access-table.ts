@@ -18,8 +18,6 @@ export interface Expectation {
 
 const group = (names: string, expectation: Expectation): [string, Expectation][] => names.split(/\s+/).map((name) => [name, expectation]);
 
-const notThere = 'ApplicationUnavailable not_available';
-
 /** Every call of the contract. A new one fails the walk until it is told here what it answers to whom. */
 export const expectations: Readonly<Record<string, Expectation>> = Object.fromEntries([
   // Open to everybody.
