@@ -88,7 +88,7 @@ test('[R7-018] [R7-012] after any order of rounds, corrections and ties the boar
             isFirst: !before,
           });
           told.push(play);
-          const round = worth(now, scoring as Scoring, counts_bonus_money);
+          const round = worth(now, scoring, counts_bonus_money);
           const score = scoring === 'multiplier' ? Math.min(round, limit) : round;
           last.set(key, { ...now, score, reached: score === (before?.score ?? 0) ? (before?.reached ?? play.n) : play.n });
           const own = [...last].filter(([name]) => name.startsWith(`${player} `)).map(([, value]) => value);
