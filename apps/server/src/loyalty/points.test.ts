@@ -52,7 +52,11 @@ test('[R3-012] only cash that was staked counts, by what was played; fractions a
   // 1 + 0.5 + 0.4 + 0.4 + 0.4 + 1 + 1
   expect(await balance(id)).toBe((point * 47n) / 10n);
   const { entries } = await pageOfEntries(desk.parts.database, id, { offset: 0, limit: 10 });
-  expect(entries.map(({ key, points }) => [key.split(':')[2], Number(points) / 1e9]).toSorted()).toEqual([
+  expect(
+    entries
+      .map(({ key, points }) => [key.split(':')[2], Number(points) / 1e9])
+      .toSorted((one, other) => String(one).localeCompare(String(other))),
+  ).toEqual([
     ['fast', 0.5],
     ['live', 0.4],
     ['slots', 2],
