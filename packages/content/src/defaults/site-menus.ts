@@ -30,7 +30,7 @@ const side = [
       ['Slots', 'Slot', '/gamehall?category=slots', 'cherries'],
       ['Originals', 'Originali', '/gamehall?category=originals', 'rocket-launch'],
       ['Promotions', 'Promozioni', '/promotions', 'gift'],
-      ['Winners', 'Vincite', '/winners', 'star'],
+      ['Loyalty club', 'Club fedeltà', '/loyalty', 'crown'],
     ],
   },
   {

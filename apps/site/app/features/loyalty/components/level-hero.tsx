@@ -28,7 +28,7 @@ export function LevelHero({ club, lead }: { club: Club; lead: string }) {
         )}
         <h1 className={styles.heroTitle}>{next ? t('toNext', { points: missing, name: next.name }) : t('top')}</h1>
         <p className={styles.quiet}>{next ? lead : t('topText')}</p>
-        <div className={styles.way2}>
+        <div className={styles.ladderWay}>
           <p className={`${styles.wayHead} num`}>
             <span>{t('earned', { points: earned })}</span>
             {next && <b>{countText(next.points)}</b>}

@@ -9,7 +9,7 @@ export function LevelRing({ image, label, share }: { image: string; label: strin
     <div className={styles.ring} aria-hidden>
       <svg viewBox="0 0 100 100">
         <circle cx="50" cy="50" r={radius} className={styles.track} />
-        <circle cx="50" cy="50" r={radius} className={styles.way} strokeDasharray={`${around * share} ${around}`} />
+        {share > 0 && <circle cx="50" cy="50" r={radius} className={styles.way} strokeDasharray={`${around * share} ${around}`} />}
       </svg>
       <img src={image} width="120" height="120" alt="" />
       <span className={styles.plate}>{label}</span>
