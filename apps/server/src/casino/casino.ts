@@ -3,6 +3,7 @@ import { CatalogueMemory } from './catalogue-memory.ts';
 import { syncCatalogue, type ListedGame } from './catalogue.ts';
 import { FreeSpinPacks } from './free-spin-packs.ts';
 import { GameCodes } from './game-codes.ts';
+import type { Queryable } from '../kernel/database/index.ts';
 import { GameTypes } from './game-types.ts';
 import type { CasinoParts, Integration } from './parts.ts';
 import { PlayStops } from './play-stop.ts';
@@ -32,7 +33,7 @@ export interface Casino {
   /** Sysnames of the games of live tables, also of those that are listed no longer; from memory. */
   liveGames(): Promise<readonly string[]>;
   /** Type of each game by its sysname: `slot`, `fast`, `live` or `casino`; also of those that are listed no longer; from memory. */
-  gameTypes(): Promise<ReadonlyMap<string, string>>;
+  gameTypes(q?: Queryable): Promise<ReadonlyMap<string, string>>;
   /** Another process changed the catalogue, or may have: what is remembered of it is read anew. */
   forgetCatalogue(): void;
   /** Sessions of a player, or of all, ended or may have: what is believed of their games is asked anew. */
@@ -125,7 +126,7 @@ export function createCasino(given: CasinoParts & { onDecision?(what: string, fa
     },
     listed: () => catalogue.listed(),
     liveGames: async () => [...(await gameTypes.read())].flatMap(([sysname, type]) => (type === 'live' ? [sysname] : [])),
-    gameTypes: () => gameTypes.read(),
+    gameTypes: (q) => gameTypes.read(q),
     async looks(games) {
       const rows = await given.database.directory.query<{ sysname: string; name: string; imageUrl: string | null }>(
         'select sysname, name, image_url as "imageUrl" from casino_game where sysname = any ($1)',

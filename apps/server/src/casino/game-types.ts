@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock/clock.ts';
-import type { Database } from '../kernel/database/index.ts';
+import type { Database, Queryable } from '../kernel/database/index.ts';
 
 /** Milliseconds that the list is believed where nothing says that it changed. */
 const believedFor = 10_000;
@@ -15,10 +15,13 @@ export class GameTypes {
     this.#clock = clock;
   }
 
-  /** A reading that fails is not remembered. */
-  async read(): Promise<ReadonlyMap<string, string>> {
+  /**
+   * A reading that fails is not remembered.
+   * @param q the caller's transaction, which waits for no other connection
+   */
+  async read(q: Queryable = this.#database): Promise<ReadonlyMap<string, string>> {
     const now = this.#clock.now().getTime();
-    if (!this.#last || Math.abs(now - this.#last.at) >= believedFor) this.#last = { at: now, types: this.#ask() };
+    if (!this.#last || Math.abs(now - this.#last.at) >= believedFor) this.#last = { at: now, types: this.#ask(q) };
     const { types } = this.#last;
     try {
       return await types;
@@ -33,8 +36,8 @@ export class GameTypes {
     this.#last = null;
   }
 
-  async #ask(): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.#database.directory.query<{ sysname: string; type: string }>('select sysname, type from casino_game');
+  async #ask(q: Queryable): Promise<ReadonlyMap<string, string>> {
+    const rows = await q.directory.query<{ sysname: string; type: string }>('select sysname, type from casino_game');
     return new Map(rows.map(({ sysname, type }) => [sysname, type]));
   }
 }

@@ -15,7 +15,7 @@ type CountParts = Pick<LoyaltyParts, 'content' | 'gameTypes' | 'outbox' | 'rates
 export async function countPoints(tx: Queryable, parts: CountParts, plays: readonly Play[]): Promise<void> {
   const cash = plays.filter(({ paid }) => paid.main !== 0n);
   if (cash.length === 0) return;
-  const types = await parts.gameTypes();
+  const types = await parts.gameTypes(tx);
   const rateOf = ratesOf(parts);
   const counted = cash.map((play) => {
     const product = productOf(play, types);

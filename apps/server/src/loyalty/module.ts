@@ -53,7 +53,7 @@ export const loyaltyModule = defineModule({
       rates: publishedRates(content, () => currencies[0] ?? 'EUR'),
       rewards,
       timeZone,
-      gameTypes: () => casino.gameTypes(),
+      gameTypes: (q) => casino.gameTypes(q),
       facts: async (playerId) => ({
         currency: (await account.player(playerId)).currency,
         isContactConfirmed: (await contactsOf(database, playerId)).some(({ isConfirmed }) => isConfirmed),

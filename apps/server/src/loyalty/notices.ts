@@ -74,8 +74,17 @@ export class Notices {
   }
 
   /** Adds a notice; one of the same cause stays as it is. A player who has left, or may not be advertised to, is told nothing. */
-  async add(q: Queryable, { playerId, trigger, cause, credit, at }: NewNotice): Promise<void> {
-    if (!(await this.#parts.mayAdvertise(playerId))) return;
+  async add(q: Queryable, notice: NewNotice): Promise<void> {
+    if (await this.mayTell(notice.playerId)) await this.write(q, notice);
+  }
+
+  /** Whether the player may be told anything of the programme. Asked before a transaction, in which nobody waits for another connection. */
+  async mayTell(playerId: bigint): Promise<boolean> {
+    return await this.#parts.mayAdvertise(playerId);
+  }
+
+  /** Adds a notice in the caller's transaction, for a player of whom `mayTell` said so before it; one of the same cause stays as it is. */
+  async write(q: Queryable, { playerId, trigger, cause, credit, at }: NewNotice): Promise<void> {
     const state = await stateOf(q, playerId);
     if (state === null || state === 'closed') return;
     await q.directory.query(

@@ -1,7 +1,7 @@
 import type { ContentReader } from '@tavolo/content';
 import type { Rates } from '../bets/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
-import type { Database } from '../kernel/database/index.ts';
+import type { Database, Queryable } from '../kernel/database/index.ts';
 import type { Outbox } from '../kernel/outbox/index.ts';
 import type { Gift, Rewards } from '../rewards/index.ts';
 import type { Notices } from './notices.ts';
@@ -13,11 +13,11 @@ export interface LoyaltyParts {
   content: Pick<ContentReader, 'list' | 'single'>;
   rates: Rates;
   rewards: Pick<Rewards, 'give' | 'payOwed' | 'read' | 'standing'>;
-  notices: Pick<Notices, 'add' | 'ring'>;
+  notices: Pick<Notices, 'mayTell' | 'ring' | 'write'>;
   /** In which days are counted, such as Europe/Rome. */
   timeZone: string;
-  /** Type of each game by its sysname. */
-  gameTypes(): Promise<ReadonlyMap<string, string>>;
+  /** Type of each game by its sysname, asked of the caller's transaction where it isn't known by heart. */
+  gameTypes(q: Queryable): Promise<ReadonlyMap<string, string>>;
   /** Of the player: currency, whether a contact is confirmed and whether all that is asked is known. */
   facts(playerId: bigint): Promise<PlayerFacts>;
 }

@@ -93,12 +93,18 @@ async function takeOne(tx: Queryable, product: string, stock: number | null): Pr
   return counted.length > 0;
 }
 
+/** What the player is told of what became of goods: a word of the shop, and whether it is news that may be told. */
+interface Told {
+  note: string | null;
+  isNews: boolean;
+}
+
 /** Cancels goods that aren't on their way; the points and the stock come back, once. False, and nothing done, where there are none of this number that wait. */
 export async function cancel(
   tx: Queryable,
   { clock, notices }: Pick<LoyaltyParts, 'clock' | 'notices'>,
   { id, playerId }: Pick<Purchase, 'playerId' | 'id'>,
-  told: { note: string | null; isNews: boolean },
+  told: Told,
 ): Promise<boolean> {
   await lockAccount(tx, playerId);
   const now = clock.now();
@@ -108,7 +114,7 @@ export async function cancel(
   await book(tx, { playerId, key: `refund:${id}`, kind: 'refund', points: price * point, name: product, at: now });
   await tx.directory.query('update loyalty_stock set sold = sold - 1 where product = $1', [product]);
   const credit = { amount: String(price), of: 'points' };
-  if (told.isNews) await notices.add(tx, { playerId, trigger: 'product', cause: `cancelled:${id}`, credit, at: now });
+  if (told.isNews) await notices.write(tx, { playerId, trigger: 'product', cause: `cancelled:${id}`, credit, at: now });
   return true;
 }
 
@@ -117,11 +123,11 @@ export async function send(
   tx: Queryable,
   { clock, notices }: Pick<LoyaltyParts, 'clock' | 'notices'>,
   { id, playerId }: Pick<Purchase, 'playerId' | 'id'>,
-  note: string | null,
+  told: Told,
 ): Promise<boolean> {
   const now = clock.now();
-  if (!(await move(tx, { playerId, id }, 'sent', note, now))) return false;
-  await notices.add(tx, { playerId, trigger: 'product', cause: `sent:${id}`, at: now });
+  if (!(await move(tx, { playerId, id }, 'sent', told.note, now))) return false;
+  if (told.isNews) await notices.write(tx, { playerId, trigger: 'product', cause: `sent:${id}`, at: now });
   return true;
 }
 

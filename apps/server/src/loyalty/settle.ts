@@ -72,7 +72,7 @@ async function payQuests(
     if (paid.has(key) || doneOf(quest, facts, account, progress) < goalOf(quest)) continue;
     const points = BigInt(quest.points) * point;
     if (points <= 0n || !(await book(tx, { playerId, key, kind: 'quest', points, name: quest.key, at }))) continue;
-    await notices.add(tx, { playerId, trigger: 'quest', cause: key, credit: { amount: String(quest.points), of: 'points' }, at });
+    await notices.write(tx, { playerId, trigger: 'quest', cause: key, credit: { amount: String(quest.points), of: 'points' }, at });
     told += 1;
   }
   return told;
@@ -91,7 +91,7 @@ async function payLevels(tx: Queryable, { clock, content, notices }: LoyaltyPart
       const gift = BigInt(level.gift);
       if (gift > 0n && !(await book(tx, { playerId, key, kind: 'level', points: gift * point, name: level.key, at }))) continue;
       const credit = gift > 0n ? { credit: { amount: String(gift), of: 'points' } } : {};
-      await notices.add(tx, { playerId, trigger: 'level', cause: key, ...credit, at });
+      await notices.write(tx, { playerId, trigger: 'level', cause: key, ...credit, at });
       told += 1;
     }
   return told;

@@ -103,8 +103,8 @@ test('goods are sent once, with a word to the player, and then can’t be cancel
   const [bought] = (await pageOfPurchases(desk.parts.database, id, { offset: 0, limit: 1 })).purchases;
   if (!bought) throw new Error('nothing was bought');
   const { database } = desk.parts;
-  expect(await database.transaction((tx) => send(tx, desk.parts, bought, 'Parcel 17'))).toBe(true);
-  expect(await database.transaction((tx) => send(tx, desk.parts, bought, 'Parcel 18'))).toBe(false);
+  expect(await database.transaction((tx) => send(tx, desk.parts, bought, { note: 'Parcel 17', isNews: true }))).toBe(true);
+  expect(await database.transaction((tx) => send(tx, desk.parts, bought, { note: 'Parcel 18', isNews: true }))).toBe(false);
   expect(await database.transaction((tx) => cancel(tx, desk.parts, bought, { note: null, isNews: true }))).toBe(false);
   expect((await pageOfPurchases(database, id, { offset: 0, limit: 1 })).purchases[0]).toMatchObject({ state: 'sent', note: 'Parcel 17' });
   expect(desk.told.filter(({ playerId }) => playerId === id)).toEqual([{ playerId: id, trigger: 'product', cause: `sent:${bought.id}` }]);

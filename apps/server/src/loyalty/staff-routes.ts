@@ -92,17 +92,15 @@ export function loyaltyRoutes({ parts, random, staff }: LoyaltyStaffParts) {
     api.get('/goods', needs(may.read), async (_request, reply) => reply.send({ data: (await orderedGoods(database)).map(shown) }));
 
     for (const [path, name, act] of [
-      ['/goods/send', 'loyalty.sent_goods', (tx: Queryable, about: About) => send(tx, parts, about, about.note)],
-      [
-        '/goods/cancel',
-        'loyalty.cancelled_goods',
-        (tx: Queryable, about: About) => cancel(tx, parts, about, { note: about.note, isNews: true }),
-      ],
+      ['/goods/send', 'loyalty.sent_goods', (tx: Queryable, about: About) => send(tx, parts, about, about)],
+      ['/goods/cancel', 'loyalty.cancelled_goods', (tx: Queryable, about: About) => cancel(tx, parts, about, about)],
     ] as const)
       api.post(path, needs(may.send), async (request, reply) => {
         const person = guard.of(request);
         const body = bodyOf(request);
-        const about = { playerId: numberOf('player', body['player']), id: numberOf('id', body['id']), note: noteOf(body) };
+        const playerId = numberOf('player', body['player']);
+        const isNews = await parts.notices.mayTell(playerId);
+        const about = { playerId, id: numberOf('id', body['id']), note: noteOf(body), isNews };
         await database.transaction(async (tx) => {
           if (!(await act(tx, about))) throw new Refusal('NotFoundError', 'Not Found');
           await audit.record(tx, {
@@ -125,6 +123,7 @@ interface About {
   playerId: bigint;
   id: bigint;
   note: string | null;
+  isNews: boolean;
 }
 
 function declareKind(parts: LoyaltyParts, staff: Pick<Staff, 'approvals'>): DeclaredKind<Asked> {

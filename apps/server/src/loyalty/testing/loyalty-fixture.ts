@@ -137,7 +137,8 @@ export async function createLoyaltyFixture(): Promise<LoyaltyFixture> {
     gameTypes: () => Promise.resolve(types),
     facts: (playerId) => Promise.resolve({ currency: 'EUR', isContactConfirmed: false, isProfileComplete: false, ...facts.get(playerId) }),
     notices: {
-      add: (_tx, { cause, credit, playerId, trigger }) => {
+      mayTell: () => Promise.resolve(true),
+      write: (_tx, { cause, credit, playerId, trigger }) => {
         if (!told.some((one) => one.playerId === playerId && one.cause === cause))
           told.push({ playerId, trigger, cause, ...(credit && { credit }) });
         return Promise.resolve();
