@@ -81,3 +81,13 @@ test('[R7-005] a kind of casino bonus takes no more than ten times the bonus in 
   expect(faultyFields(1, 0)).toEqual(['contributions']);
   for (const { en } of defaults.collections['casino-bonus']) expect(entryFaults('casino-bonus', en)).toEqual([]);
 });
+
+test('a product of the loyalty shop that could give nothing is refused, and so is a quest without its games; those of a new installation are taken', () => {
+  const faulty = (type: string, attributes: Readonly<Record<string, unknown>>) =>
+    entryFaults(type, attributes).map(({ path }) => path.join('.'));
+  expect(faulty('loyalty-product', { kind: 'reward', reward: null })).toEqual(['reward']);
+  expect(faulty('loyalty-product', { kind: 'goods', reward: { type: 'cash', amount: 2 } })).toEqual(['reward']);
+  expect(faulty('loyalty-quest', { condition: { kind: 'play_games', count: 3 } })).toEqual(['condition.product']);
+  for (const { en } of defaults.collections['loyalty-product']) expect(faulty('loyalty-product', en)).toEqual([]);
+  for (const { en } of defaults.collections['loyalty-quest']) expect(faulty('loyalty-quest', en)).toEqual([]);
+});
