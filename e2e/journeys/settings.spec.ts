@@ -40,7 +40,7 @@ for (const locale of languagesOf(import.meta.url)) {
     await page.goto(at(locale, '/profile/notification'));
     await page.getByLabel(words(locale, 'account', 'notices.to', { contact: email })).check({ force: true });
     await expect.poll(isSubscribed).toBe(true);
-    const { text, unsubscribe } = await letterTo(page, email, locale === 'it' ? /novità/ : /news/);
+    const { text, unsubscribe } = await letterTo(page, email, locale === 'it' ? /comunicazioni promozionali/ : /marketing messages/);
     expect(text).toContain(unsubscribe);
     expect(new URL(unsubscribe).pathname).toBe(at(locale, '/unsubscribe'));
     await page.goto(unsubscribe);

@@ -32,7 +32,7 @@ describe('[AUT-15] Devices that a player has not used before', () => {
     expect(letter?.body_text).toContain('When: 21 November 2026 at 13:00 (Europe/Rome)');
     expect(letter?.body_text).toContain('Where: network 203.0.113.x');
     expect(letter?.body_text).toContain('Device: Safari, iPhone');
-    expect(letter?.body_text).toMatch(/It was not me: https:\/\/nova\.example\/\?popup=auth&step=restore&notMe=\S+/);
+    expect(letter?.body_text).toMatch(/This wasn’t me: https:\/\/nova\.example\/\?popup=auth&step=restore&notMe=\S+/);
     expect(letter?.body_text).not.toContain('203.0.113.77');
     expect(await fixture.account.authenticate(token)).not.toBeNull();
   });
@@ -43,7 +43,7 @@ describe('[AUT-15] Devices that a player has not used before', () => {
     await enter(email, password);
     const [letter] = await fixture.messagesTo(email);
     expect(letter?.subject).toBe('Nuovo dispositivo sul tuo conto Nova');
-    expect(letter?.body_text).toContain('Non sono stato io: https://nova.example/it?popup=auth&step=restore&notMe=');
+    expect(letter?.body_text).toContain('Non sono io: https://nova.example/it?popup=auth&step=restore&notMe=');
   });
 
   test('its link ends every session and every device’s fame; it holds a week, and no other text is one', async () => {

@@ -28,29 +28,29 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
   en: {
     confirm: ({ brand, code = '' }) => ({
       subject: `${code} is your ${brand} confirmation code`,
-      title: 'Confirm your e-mail address',
+      title: 'Confirm your email address',
       paragraphs: ['Enter this code to confirm that this address is yours.', 'The code is valid for 10 minutes and can be used once.'],
       code,
-      footer: `If you did not sign up at ${brand}, somebody mistyped an address: you need not do anything.`,
+      footer: `If you didn’t sign up at ${brand}, someone mistyped their address. You don’t need to do anything.`,
     }),
     sign_up: ({ brand, code = '' }) => ({
       subject: `${code} is your ${brand} code to sign up`,
       title: 'Create your account',
       paragraphs: [
-        'Enter this code to sign up with this address. You need no password.',
+        'Enter this code to sign up with this address. You don’t need a password.',
         'The code is valid for 10 minutes and can be used once.',
       ],
       code,
-      footer: `If you did not want to sign up at ${brand}, somebody mistyped an address: you need not do anything.`,
+      footer: `If you didn’t want to sign up at ${brand}, someone mistyped their address. You don’t need to do anything.`,
     }),
     known_contact: ({ brand, publicUrl }) => ({
-      subject: `You have a ${brand} account already`,
-      title: 'You have an account already',
+      subject: `You already have a ${brand} account`,
+      title: 'You already have an account',
       paragraphs: [
-        'Somebody asked to sign up with this address, which belongs to your account. There is one account a person.',
-        'Sign in instead; if you have no password or forgot it, you can set a new one there.',
+        'Someone tried to sign up with this address, but it already belongs to your account. You can have only one account.',
+        'Please sign in instead. If you’ve forgotten your password or don’t have one, you can set a new one there.',
       ],
-      footer: 'If this was not you, somebody mistyped an address: you need not do anything.',
+      footer: 'If this wasn’t you, someone mistyped their address. You don’t need to do anything.',
       link: { url: `${publicUrl}/?popup=auth&step=login`, label: 'Sign in' },
     }),
     restore: ({ brand, code = '', letterCode = '' }) => ({
@@ -58,53 +58,52 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
       title: 'Set a new password',
       paragraphs: [
         'Enter this code together with your new password.',
-        'The code is valid for 10 minutes. All devices will be signed out.',
-        `If the digits are not accepted, because somebody else has tried too many, enter this instead: ${inGroups(letterCode)}`,
+        'The code is valid for 10 minutes. We’ll sign you out on all devices.',
+        `If the code isn’t accepted because someone else has tried too many codes, enter this one instead: ${inGroups(letterCode)}`,
       ],
       code,
-      footer: 'If you did not ask for it, somebody else did. Your password has not changed; never give this code to anybody.',
+      footer: 'If you didn’t ask for this, someone else did. Your password hasn’t changed. Never share this code with anyone.',
     }),
     login: ({ brand, code = '' }) => ({
       subject: `${code} is your ${brand} sign-in code`,
-      title: 'Confirm that it is you',
+      title: 'Confirm it’s you',
       paragraphs: [
-        'There were several wrong passwords for your account, so we ask for a code on this device.',
+        'Someone entered several wrong passwords for your account, so we need a code from you on this device.',
         'The code is valid for 10 minutes.',
       ],
       code,
-      footer: 'If you are not signing in right now, somebody knows your password: change it. Never give this code to anybody.',
+      footer: 'If you aren’t signing in right now, someone knows your password: change it. Never share this code with anyone.',
     }),
     two_factor: ({ brand, code = '' }) => ({
       subject: `${code} is your ${brand} sign-in code`,
-      title: 'Your second step',
-      paragraphs: ['Two-factor sign-in is on for your account: enter this code to finish signing in.', 'The code is valid for 10 minutes.'],
+      title: 'Your sign-in code',
+      paragraphs: ['Two-factor sign-in is on. Enter this code to finish signing in.', 'The code is valid for 10 minutes.'],
       code,
-      footer: 'If you are not signing in right now, somebody knows your password: change it. Never give this code to anybody.',
+      footer: 'If you aren’t signing in right now, someone knows your password: change it. Never share this code with anyone.',
     }),
     two_factor_change: ({ brand, code = '' }) => ({
       subject: `${code} is your ${brand} code for two-factor sign-in`,
       title: 'Change two-factor sign-in',
-      paragraphs: ['Enter this code to switch two-factor sign-in on or off, as you just asked for.', 'The code is valid for 10 minutes.'],
+      paragraphs: ['Enter this code to turn two-factor sign-in on or off.', 'The code is valid for 10 minutes.'],
       code,
-      footer: 'If you did not ask for it, somebody else is in your account: change your password. Never give this code to anybody.',
+      footer: 'If you didn’t ask for this, someone else is in your account: change your password. Never share this code with anyone.',
     }),
     step_up: ({ brand, code = '' }) => ({
       subject: `${code} is your ${brand} code`,
-      title: 'Confirm that it is you',
+      title: 'Confirm it’s you',
       paragraphs: [
-        'You are about to do something in your account that we want to be sure of, such as a withdrawal or a higher limit: enter this code there.',
+        'Enter this code to confirm what you’re doing in your account, such as a withdrawal or a higher limit.',
         'The code is valid for 10 minutes and can be used once.',
       ],
       code,
-      footer:
-        'If you are not doing anything of the kind, somebody is in your account: change your password. Never give this code to anybody.',
+      footer: 'If this isn’t you, someone is in your account: change your password. Never share this code with anyone.',
     }),
     password_changed: ({ brand, publicUrl }) => ({
-      subject: `Your ${brand} password was changed`,
-      title: 'Your password was changed',
-      paragraphs: ['The password of your account has just been changed, and your other devices were signed out.'],
-      footer: 'If this was not you, set a new password at once and write to our support.',
-      link: { url: `${publicUrl}/?popup=auth&step=restore`, label: 'It was not me' },
+      subject: `Your ${brand} password has changed`,
+      title: 'Your password has changed',
+      paragraphs: ['Your password has just been changed, and we’ve signed out your other devices.'],
+      footer: 'If this wasn’t you, set a new password immediately and contact support.',
+      link: { url: `${publicUrl}/?popup=auth&step=restore`, label: 'This wasn’t me' },
     }),
   },
   it: {
@@ -116,7 +115,7 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
         'Il codice è valido per 10 minuti e si può usare una sola volta.',
       ],
       code,
-      footer: `Se non ti sei iscritto a ${brand}, qualcuno ha sbagliato indirizzo: non devi fare nulla.`,
+      footer: `Se non hai chiesto tu di iscriverti a ${brand}, qualcuno ha sbagliato indirizzo: non devi fare nulla.`,
     }),
     sign_up: ({ brand, code = '' }) => ({
       subject: `${code} è il tuo codice di registrazione ${brand}`,
@@ -132,10 +131,10 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
       subject: `Hai già un conto ${brand}`,
       title: 'Hai già un conto',
       paragraphs: [
-        'Qualcuno ha chiesto di registrarsi con questo indirizzo, che appartiene al tuo conto. Ogni persona ha un solo conto.',
-        'Accedi al tuo conto; se non hai una password o l’hai dimenticata, lì puoi impostarne una nuova.',
+        'Qualcuno ha provato a registrarsi con questo indirizzo, che appartiene già al tuo conto. Si può avere un solo conto.',
+        'Accedi al tuo conto. Se hai dimenticato la password o non ne hai una, lì puoi impostarne una nuova.',
       ],
-      footer: 'Se non sei stato tu, qualcuno ha sbagliato indirizzo: non devi fare nulla.',
+      footer: 'Se non l’hai chiesto tu, qualcuno ha sbagliato indirizzo: non devi fare nulla.',
       link: { url: `${publicUrl}/it?popup=auth&step=login`, label: 'Accedi' },
     }),
     restore: ({ brand, code = '', letterCode = '' }) => ({
@@ -144,16 +143,16 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
       paragraphs: [
         'Inserisci questo codice insieme alla nuova password.',
         'Il codice è valido per 10 minuti. Tutti i dispositivi verranno disconnessi.',
-        `Se le cifre non vengono accettate, perché qualcun altro ne ha provate troppe, inserisci invece questo: ${inGroups(letterCode)}`,
+        `Se il codice non viene accettato perché qualcun altro ne ha provati troppi, inserisci invece questo: ${inGroups(letterCode)}`,
       ],
       code,
-      footer: 'Se non l’hai chiesto tu, l’ha fatto qualcun altro. La tua password non è cambiata; non dare questo codice a nessuno.',
+      footer: 'Se non l’hai chiesto tu, l’ha fatto qualcun altro. La tua password non è cambiata. Non comunicare questo codice a nessuno.',
     }),
     login: ({ brand, code = '' }) => ({
       subject: `${code} è il tuo codice di accesso ${brand}`,
       title: 'Conferma di essere tu',
       paragraphs: [
-        'Per il tuo conto sono state inserite più password sbagliate, quindi su questo dispositivo chiediamo un codice.',
+        'Qualcuno ha inserito più password errate per il tuo conto, quindi su questo dispositivo serve un codice.',
         'Il codice è valido per 10 minuti.',
       ],
       code,
@@ -161,9 +160,9 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
     }),
     two_factor: ({ brand, code = '' }) => ({
       subject: `${code} è il tuo codice di accesso ${brand}`,
-      title: 'Il secondo passaggio',
+      title: 'Il tuo codice di accesso',
       paragraphs: [
-        'Per il tuo conto è attivo l’accesso in due passaggi: inserisci questo codice per completare l’accesso.',
+        'L’accesso in due passaggi è attivo: inserisci questo codice per completare l’accesso.',
         'Il codice è valido per 10 minuti.',
       ],
       code,
@@ -173,7 +172,7 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
       subject: `${code} è il tuo codice ${brand} per l’accesso in due passaggi`,
       title: 'Cambia l’accesso in due passaggi',
       paragraphs: [
-        'Inserisci questo codice per attivare o disattivare l’accesso in due passaggi, come hai appena chiesto.',
+        'Inserisci questo codice per attivare o disattivare l’accesso in due passaggi.',
         'Il codice è valido per 10 minuti.',
       ],
       code,
@@ -183,18 +182,18 @@ const texts: Record<Locale, Record<LetterKind, (values: LetterValues) => LetterT
       subject: `${code} è il tuo codice ${brand}`,
       title: 'Conferma di essere tu',
       paragraphs: [
-        'Stai per fare sul tuo conto qualcosa di cui vogliamo essere sicuri, per esempio un prelievo o un limite più alto: inserisci lì questo codice.',
+        'Inserisci questo codice per confermare ciò che stai facendo sul tuo conto, per esempio un prelievo o un limite più alto.',
         'Il codice è valido per 10 minuti e si può usare una sola volta.',
       ],
       code,
-      footer: 'Se non stai facendo nulla del genere, qualcuno è nel tuo conto: cambia la password. Non dare questo codice a nessuno.',
+      footer: 'Se non sei tu, qualcuno è nel tuo conto: cambia la password. Non comunicare questo codice a nessuno.',
     }),
     password_changed: ({ brand, publicUrl }) => ({
       subject: `La tua password ${brand} è stata cambiata`,
       title: 'La tua password è stata cambiata',
-      paragraphs: ['La password del tuo conto è appena stata cambiata e gli altri dispositivi sono stati disconnessi.'],
-      footer: 'Se non sei stato tu, imposta subito una nuova password e scrivi al nostro supporto.',
-      link: { url: `${publicUrl}/it?popup=auth&step=restore`, label: 'Non sono stato io' },
+      paragraphs: ['La tua password è appena stata cambiata e gli altri dispositivi sono stati disconnessi.'],
+      footer: 'Se non l’hai fatto tu, imposta subito una nuova password e contatta l’assistenza.',
+      link: { url: `${publicUrl}/it?popup=auth&step=restore`, label: 'Non l’ho fatto io' },
     }),
   },
 };
@@ -208,8 +207,8 @@ export function writeLetter(kind: LetterKind, locale: Locale, to: string, values
 export function codeMessage(locale: Locale, brand: string, code: string, letterCode?: string): string {
   const either = letterCode === undefined ? code : `${code} (${locale === 'it' ? 'o' : 'or'} ${inGroups(letterCode)})`;
   return locale === 'it'
-    ? `${either} è il tuo codice ${brand}, valido 10 minuti. Non darlo a nessuno.`
-    : `${either} is your ${brand} code, valid for 10 minutes. Never give it to anybody.`;
+    ? `${either} è il tuo codice ${brand}, valido per 10 minuti. Non comunicarlo a nessuno.`
+    : `${either} is your ${brand} code, valid for 10 minutes. Never share it with anyone.`;
 }
 
 /** Four characters at a time, as it is read and typed. */

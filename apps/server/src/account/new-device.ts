@@ -29,16 +29,16 @@ export async function tellOfNewDevice(tools: AccountTools, tx: Queryable, player
           title: 'Un nuovo dispositivo ha effettuato l’accesso',
           paragraphs: [`Quando: ${time}`, `Dove: rete ${network}`, `Dispositivo: ${device || 'sconosciuto'}`],
           footer:
-            'Se sei stato tu, non devi fare nulla. Altrimenti usa il link: disconnette tutti i dispositivi e ti fa scegliere una nuova password.',
-          link: { url, label: 'Non sono stato io' },
+            'Se sei tu, non devi fare nulla. Altrimenti usa il link: disconnette tutti i dispositivi e ti permette di scegliere una nuova password.',
+          link: { url, label: 'Non sono io' },
         }
       : {
           subject: `New device on your ${brand} account`,
           title: 'A new device signed in',
           paragraphs: [`When: ${time}`, `Where: network ${network}`, `Device: ${device || 'unknown'}`],
           footer:
-            'If this was you, you need not do anything. If not, use the link: it signs out every device and lets you set a new password.',
-          link: { url, label: 'It was not me' },
+            'If this was you, you don’t need to do anything. If not, use the link: it signs out all devices and lets you set a new password.',
+          link: { url, label: 'This wasn’t me' },
         };
   });
 }

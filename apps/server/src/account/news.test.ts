@@ -56,11 +56,11 @@ describe.each(['en', 'it'] as const)('News to a contact (%s)', (locale) => {
     const { playerId, email } = player;
     await changeSubscription(fixture.tools, playerId, email, true);
     const letter = await newest(email);
-    expect(letter.subject).toBe(locale === 'it' ? 'Da ora ricevi le novità di Nova' : 'You now get news from Nova');
+    expect(letter.subject).toBe(locale === 'it' ? 'Da ora ricevi le comunicazioni promozionali di Nova' : 'You’ll now get marketing messages from Nova');
     const address = letter.unsubscribe_url ?? '';
     expect(address).toMatch(new RegExp(`^https://nova\\.example${locale === 'it' ? '/it' : ''}/unsubscribe\\?token=\\d+\\.[\\w-]{43}$`));
     expect(letter.body_text).toContain(
-      `${locale === 'it' ? 'Annulla l’iscrizione alle novità' : 'Stop news letters to this address'}: ${address}`,
+      `${locale === 'it' ? 'Annulla l’iscrizione alle comunicazioni promozionali' : 'Unsubscribe from marketing messages'}: ${address}`,
     );
     expect(letter.body_html).toContain(`href="${address}"`);
     // One press of the mail program, whose answer may be lost and whose request may come twice.
@@ -115,7 +115,7 @@ test('who asked for news at sign-up is told of them once the address is confirme
   const { playerId, email } = await fixture.signUp({ isSubscribed: true });
   expect((await letters(email)).map((letter) => letter.unsubscribe_url)).toEqual([null]);
   await confirmContact(fixture.tools, playerId, { contact: email, code: await fixture.codeFor(email) });
-  expect((await letters(email)).map(({ subject }) => subject)[0]).toBe('You now get news from Nova');
+  expect((await letters(email)).map(({ subject }) => subject)[0]).toBe('You’ll now get marketing messages from Nova');
   expect((await letters(email)).map((letter) => letter.unsubscribe_url !== null)).toEqual([true, false]);
 });
 

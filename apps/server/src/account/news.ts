@@ -43,21 +43,21 @@ export async function sendSubscribed(tools: AccountTools, tx: Queryable, contact
 
 const subscribed: Record<Locale, (brand: string) => LetterText> = {
   en: (brand) => ({
-    subject: `You now get news from ${brand}`,
-    title: 'You now get our news',
+    subject: `You’ll now get marketing messages from ${brand}`,
+    title: 'You’ll now get marketing messages',
     paragraphs: [
-      'From now on we write to this address when there are promotions and new games.',
-      'You can stop it whenever you like: by the link at the end of each of these letters, or in your profile under Notifications.',
+      'From now on, we’ll email you about promotions and new games.',
+      'You can stop at any time: use the link at the end of each message, or go to Notifications in your profile.',
     ],
-    footer: 'You get this letter because news were switched on for this address in your account.',
+    footer: 'You’re getting this email because marketing messages were turned on for this address in your account.',
   }),
   it: (brand) => ({
-    subject: `Da ora ricevi le novità di ${brand}`,
-    title: 'Da ora ricevi le nostre novità',
+    subject: `Da ora ricevi le comunicazioni promozionali di ${brand}`,
+    title: 'Da ora ricevi le comunicazioni promozionali',
     paragraphs: [
-      'Da ora ti scriviamo a questo indirizzo quando ci sono promozioni e nuovi giochi.',
-      'Puoi smettere quando vuoi: con il link in fondo a ognuna di queste e-mail oppure nel tuo profilo, alla voce Notifiche.',
+      'D’ora in poi ti scriveremo a questo indirizzo per promozioni e nuovi giochi.',
+      'Puoi disattivarle quando vuoi: con il link in fondo a ogni e-mail oppure nel tuo profilo, alla voce Notifiche.',
     ],
-    footer: 'Ricevi questa e-mail perché nel tuo conto sono state attivate le novità per questo indirizzo.',
+    footer: 'Ricevi questa e-mail perché nel tuo conto sono attive le comunicazioni promozionali per questo indirizzo.',
   }),
 };

@@ -169,7 +169,7 @@ describe('[R7-001] changefakename, changelocale, changepassword', () => {
     expect(await fixture.account.authenticate(token)).not.toBeNull();
     expect(await fixture.account.authenticate(other.token)).toBeNull();
     expect((await signIn(fixture.tools, { login: email, password: 'Brand-New.1' }, from())).playerId).toBe(playerId);
-    expect((await fixture.messagesTo(email)).map(({ subject }) => subject)).toContain('Your Nova password was changed');
+    expect((await fixture.messagesTo(email)).map(({ subject }) => subject)).toContain('Your Nova password has changed');
   });
 
   test('[R5-010] a repeat that is sent has to be the new password, or nothing changes', async () => {

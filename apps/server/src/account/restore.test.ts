@@ -42,7 +42,7 @@ describe('[R7-002] auth.restore', () => {
     expect(await refusal(signIn(fixture.tools, { login: email, password }, from()))).toBe('Authorization(credentials)');
     expect((await signIn(fixture.tools, { login: email, password: newPassword }, from())).playerId).toBe(playerId);
     expect(await fixture.account.contacts(playerId)).toMatchObject([{ isConfirmed: true }]);
-    expect((await fixture.messagesTo(email)).map(({ subject }) => subject)).toContain('Your Nova password was changed');
+    expect((await fixture.messagesTo(email)).map(({ subject }) => subject)).toContain('Your Nova password has changed');
   });
 
   test('[R5-010] the new password is asked for twice where content says so, and both have to be the same', async () => {
@@ -100,9 +100,9 @@ describe('[R7-002] auth.restore', () => {
     expect(await waysIn(stolen.playerId)).toEqual([{ way: stolen.email }]);
     const [letter] = await fixture.messagesTo(stolen.email);
     expect([letter?.subject, letter?.body_text]).toEqual([
-      'Your Nova password was changed',
+      'Your Nova password has changed',
       expect.stringMatching(
-        /do not open your account any more: a passkey added on .*; sign-in with Sandbox, .*; the e-mail address t\*\*\*@example.com, of /,
+        /you can no longer sign in with: a passkey added on .*; sign-in with Sandbox, .*; the email address t\*\*\*@example.com, added on /,
       ),
     ]);
     expect(await fixture.messagesTo('thief@example.com')).toEqual([]);
@@ -118,8 +118,8 @@ describe('[R7-002] auth.restore', () => {
     // What has been there for long stays and is told of; another contact is confirmed again by a code.
     expect((await waysIn(own.playerId)).map(({ way }) => way).toSorted()).toEqual(['passkey', own.email, 'social'].toSorted());
     const [told] = await fixture.messagesTo(own.email);
-    expect(told?.body_text).toMatch(/do not open your account any more: the e-mail address s\*\*\*@example.com, of [^;]*\. What was yours/);
-    expect(told?.body_text).toMatch(/still open your account: a passkey added on .*; sign-in with Sandbox, connected on /);
+    expect(told?.body_text).toMatch(/you can no longer sign in with: the email address s\*\*\*@example.com, added on [^;]*\. You can add or confirm/);
+    expect(told?.body_text).toMatch(/you can still sign in with: a passkey added on .*; sign-in with Sandbox, connected on /);
   });
 
   describe('what an intruder left in an account whose contact was proved long ago', () => {
@@ -161,8 +161,8 @@ describe('[R7-002] auth.restore', () => {
     test.each([
       [
         'en',
-        'password was changed',
-        /a passkey added on .*; sign-in with Facebook, connected on .*; the e-mail address t\*\*\*@example.com/,
+        'password has changed',
+        /a passkey added on .*; sign-in with Facebook, connected on .*; the email address t\*\*\*@example.com/,
       ],
       [
         'it',
@@ -192,8 +192,8 @@ describe('[R7-002] auth.restore', () => {
       expect(letter?.body_text).toMatch(ended);
       expect(letter?.body_text).toMatch(
         locale === 'it'
-          ? /aprono ancora il tuo conto: passkey .*; accesso con Google/
-          : /still open your account: a passkey .*; sign-in with Google/,
+          ? /puoi ancora accedere con: passkey .*; accesso con Google/
+          : /you can still sign in with: a passkey .*; sign-in with Google/,
       );
       // An intruder's own words are in no letter.
       expect(letter?.body_text).not.toContain('Call');
@@ -215,7 +215,7 @@ describe('[R7-002] auth.restore', () => {
       await ask(thief);
       await finish(thief, await fixture.codeFor(thief), from(), 'Intruders.1');
       const [told] = await fixture.messagesTo(email);
-      expect(told?.subject).toBe('Your Nova password was changed');
+      expect(told?.subject).toBe('Your Nova password has changed');
       expect(told?.body_text).toContain('popup=auth&step=restore');
       await ask(email);
       await finish(email, await fixture.codeFor(email));
@@ -232,7 +232,7 @@ describe('[R7-002] auth.restore', () => {
       const known = (token: string | undefined) => deviceOf(fixture.test.database, playerId, token);
       expect([await known(device), await known(other.device)]).toEqual([expect.any(BigInt), null]);
       await signIn(fixture.tools, { login: email, password: newPassword }, { ...home, device });
-      expect((await fixture.messagesTo(email))[0]?.subject).toBe('Your Nova password was changed');
+      expect((await fixture.messagesTo(email))[0]?.subject).toBe('Your Nova password has changed');
       await signIn(fixture.tools, { login: email, password: newPassword }, other);
       expect((await fixture.messagesTo(email))[0]?.subject).toBe('New device on your Nova account');
     });
@@ -246,7 +246,7 @@ describe('[R7-002] auth.restore', () => {
       await finish(email, await fixture.codeFor(email));
       expect(await readTwoFactor(fixture.test.database, playerId)).toMatchObject({ kind: 'app' });
       const [letter] = await fixture.messagesTo(email);
-      expect(letter?.body_text).toMatch(/Two-factor sign-in is on since .*, by an app\. A new password does not switch it off/);
+      expect(letter?.body_text).toMatch(/Two-factor sign-in has been on since .*, with an app\. A new password doesn’t turn it off/);
     });
 
     test('a service that an intruder was about to connect is not connected by coming back after the restoring', async () => {

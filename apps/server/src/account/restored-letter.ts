@@ -44,25 +44,25 @@ export function restoredLetter(locale: Locale, facts: RestoredFacts): LetterText
       subject: `La tua password ${brand} è stata cambiata`,
       title: 'La tua password è stata cambiata',
       paragraphs: [
-        'La password del tuo conto è appena stata reimpostata con un codice inviato a un tuo contatto. Tutti i dispositivi sono stati disconnessi e non sono più riconosciuti.',
+        'La password del tuo conto è appena stata reimpostata con un codice inviato a un tuo contatto. Tutti i dispositivi sono stati disconnessi.',
         ...(ended.length > 0
           ? [
-              `Per sicurezza non aprono più il tuo conto: ${ended.map(way).join('; ')}. Ciò che era tuo puoi aggiungerlo o confermarlo di nuovo.`,
+              `Per sicurezza non puoi più accedere con: ${ended.map(way).join('; ')}. Puoi aggiungere o confermare di nuovo ciò che è tuo.`,
             ]
           : []),
         ...(left.length > 0
           ? [
-              `Oltre alla password aprono ancora il tuo conto: ${left.map(way).join('; ')}. Togli nelle impostazioni di sicurezza ciò che non è tuo, o scrivi al nostro supporto.`,
+              `Oltre alla password puoi ancora accedere con: ${left.map(way).join('; ')}. Rimuovi nelle impostazioni di sicurezza ciò che non è tuo, o contatta l’assistenza.`,
             ]
           : []),
         ...(factor
           ? [
-              `L’accesso in due passaggi è attivo dal ${day(factor.createdAt)}, ${factor.kind === 'app' ? 'con un’app' : `con codici inviati a ${shortened(factor.contact ?? '')}`}. Una nuova password non lo disattiva: se non l’hai attivato tu, scrivi subito al nostro supporto.`,
+              `L’accesso in due passaggi è attivo dal ${day(factor.createdAt)}, ${factor.kind === 'app' ? 'con un’app' : `con codici inviati a ${shortened(factor.contact ?? '')}`}. Una nuova password non lo disattiva: se non l’hai attivato tu, contatta subito l’assistenza.`,
             ]
           : []),
       ],
-      footer: 'Se non sei stato tu, imposta subito una nuova password e scrivi al nostro supporto.',
-      link: { url: notMeUrl, label: 'Non sono stato io' },
+      footer: 'Se non l’hai fatto tu, imposta subito una nuova password e contatta l’assistenza.',
+      link: { url: notMeUrl, label: 'Non l’ho fatto io' },
     };
   }
   const way = (one: WayIn): string =>
@@ -70,29 +70,29 @@ export function restoredLetter(locale: Locale, facts: RestoredFacts): LetterText
       ? `a passkey added on ${day(one.at)}`
       : one.kind === 'social'
         ? `sign-in with ${services[one.service]}, connected on ${day(one.at)}`
-        : `the ${one.type === 'email' ? 'e-mail address' : 'phone number'} ${shortened(one.contact)}, of ${day(one.at)}`;
+        : `the ${one.type === 'email' ? 'email address' : 'phone number'} ${shortened(one.contact)}, added on ${day(one.at)}`;
   return {
-    subject: `Your ${brand} password was changed`,
-    title: 'Your password was changed',
+    subject: `Your ${brand} password has changed`,
+    title: 'Your password has changed',
     paragraphs: [
-      'The password of your account has just been set anew with a code that was sent to one of your contacts. All devices were signed out and are not recognised any more.',
+      'Your password has just been reset with a code sent to one of your contacts. We’ve signed out all devices.',
       ...(ended.length > 0
         ? [
-            `To be safe, these do not open your account any more: ${ended.map(way).join('; ')}. What was yours you can add or confirm again.`,
+            `For security, you can no longer sign in with: ${ended.map(way).join('; ')}. You can add or confirm what’s yours again.`,
           ]
         : []),
       ...(left.length > 0
         ? [
-            `Beside the password these still open your account: ${left.map(way).join('; ')}. Remove what is not yours in your security settings, or write to our support.`,
+            `Besides your password, you can still sign in with: ${left.map(way).join('; ')}. If any of these isn’t yours, remove it in your security settings or contact support.`,
           ]
         : []),
       ...(factor
         ? [
-            `Two-factor sign-in is on since ${day(factor.createdAt)}, ${factor.kind === 'app' ? 'by an app' : `by codes to ${shortened(factor.contact ?? '')}`}. A new password does not switch it off: if you did not switch it on, write to our support at once.`,
+            `Two-factor sign-in has been on since ${day(factor.createdAt)}, ${factor.kind === 'app' ? 'with an app' : `with codes sent to ${shortened(factor.contact ?? '')}`}. A new password doesn’t turn it off. If you didn’t turn it on, contact support immediately.`,
           ]
         : []),
     ],
-    footer: 'If this was not you, set a new password at once and write to our support.',
-    link: { url: notMeUrl, label: 'It was not me' },
+    footer: 'If this wasn’t you, set a new password immediately and contact support.',
+    link: { url: notMeUrl, label: 'This wasn’t me' },
   };
 }

@@ -20,49 +20,49 @@ const words: Record<Locale, Record<SecurityChange, { subject: (brand: string) =>
     two_factor_on: {
       subject: (brand) => `Two-factor sign-in is on at ${brand}`,
       title: 'Two-factor sign-in is on',
-      text: 'From now on a code is asked for after your password. Keep your recovery codes where you find them without your phone.',
+      text: 'From now on, you need a code as well as your password to sign in. Keep your recovery codes somewhere you can find them without your phone.',
     },
     two_factor_off: {
       subject: (brand) => `Two-factor sign-in is off at ${brand}`,
       title: 'Two-factor sign-in is off',
-      text: 'From now on your password alone is enough to sign in.',
+      text: 'From now on, you only need your password to sign in.',
     },
     recovery_code_used: {
       subject: (brand) => `A recovery code was used at ${brand}`,
       title: 'A recovery code was used',
-      text: 'One of your recovery codes has just taken the place of your second step. It does not work again.',
+      text: 'Someone has just signed in with one of your recovery codes. The code can’t be used again.',
     },
     recovery_codes_renewed: {
       subject: (brand) => `New recovery codes at ${brand}`,
       title: 'You have new recovery codes',
-      text: 'Ten new recovery codes were made for your account. The former ones do not work any more.',
+      text: 'We’ve created ten new recovery codes for your account. Your old codes no longer work.',
     },
     passkey_added: {
       subject: (brand) => `A passkey was added at ${brand}`,
       title: 'A passkey was added',
-      text: 'Your account can now be opened with a new passkey.',
+      text: 'You can now sign in with a new passkey.',
     },
     passkey_removed: {
       subject: (brand) => `A passkey was removed at ${brand}`,
       title: 'A passkey was removed',
-      text: 'One passkey of your account was removed. It does not open your account any more.',
+      text: 'You can no longer sign in with this passkey.',
     },
     social_added: {
-      subject: (brand) => `Another way into your ${brand} account`,
-      title: 'An account elsewhere was connected',
-      text: 'Your account can now be opened by signing in with another service. Your security settings name it.',
+      subject: (brand) => `A new way to sign in to your ${brand} account`,
+      title: 'Another service was connected',
+      text: 'You can now sign in with another service. You’ll find it in your security settings.',
     },
     social_removed: {
       subject: (brand) => `A connected account was removed at ${brand}`,
       title: 'A connected account was removed',
-      text: 'An account with another service does not open your account any more.',
+      text: 'You can no longer sign in with that service.',
     },
   },
   it: {
     two_factor_on: {
       subject: (brand) => `L’accesso in due passaggi è attivo su ${brand}`,
       title: 'L’accesso in due passaggi è attivo',
-      text: 'D’ora in poi dopo la password ti chiediamo un codice. Conserva i codici di recupero dove li trovi anche senza telefono.',
+      text: 'D’ora in poi per accedere serve anche un codice, oltre alla password. Conserva i codici di recupero dove li trovi anche senza telefono.',
     },
     two_factor_off: {
       subject: (brand) => `L’accesso in due passaggi è disattivato su ${brand}`,
@@ -72,45 +72,45 @@ const words: Record<Locale, Record<SecurityChange, { subject: (brand: string) =>
     recovery_code_used: {
       subject: (brand) => `È stato usato un codice di recupero su ${brand}`,
       title: 'È stato usato un codice di recupero',
-      text: 'Uno dei tuoi codici di recupero ha appena sostituito il secondo passaggio. Non funziona una seconda volta.',
+      text: 'È appena stato effettuato un accesso con uno dei tuoi codici di recupero. Il codice non si può usare di nuovo.',
     },
     recovery_codes_renewed: {
       subject: (brand) => `Nuovi codici di recupero su ${brand}`,
       title: 'Hai nuovi codici di recupero',
-      text: 'Abbiamo creato dieci nuovi codici di recupero per il tuo conto. Quelli di prima non funzionano più.',
+      text: 'Abbiamo creato dieci nuovi codici di recupero per il tuo conto. Quelli vecchi non funzionano più.',
     },
     passkey_added: {
       subject: (brand) => `È stata aggiunta una passkey su ${brand}`,
       title: 'È stata aggiunta una passkey',
-      text: 'Ora il tuo conto si può aprire con una nuova passkey.',
+      text: 'Ora puoi accedere con una nuova passkey.',
     },
     passkey_removed: {
       subject: (brand) => `È stata rimossa una passkey su ${brand}`,
       title: 'È stata rimossa una passkey',
-      text: 'Una passkey del tuo conto è stata rimossa. Non apre più il tuo conto.',
+      text: 'Non puoi più accedere con questa passkey.',
     },
     social_added: {
-      subject: (brand) => `Un altro modo di entrare nel tuo conto ${brand}`,
-      title: 'È stato collegato un altro account',
-      text: 'Ora il tuo conto si può aprire accedendo con un altro servizio. Lo trovi nelle impostazioni di sicurezza.',
+      subject: (brand) => `Un nuovo modo di accedere al tuo conto ${brand}`,
+      title: 'È stato collegato un altro servizio',
+      text: 'Ora puoi accedere con un altro servizio. Lo trovi nelle impostazioni di sicurezza.',
     },
     social_removed: {
       subject: (brand) => `Un account collegato è stato rimosso da ${brand}`,
       title: 'Un account collegato è stato rimosso',
-      text: 'Un account di un altro servizio non apre più il tuo conto.',
+      text: 'Non puoi più accedere con quel servizio.',
     },
   },
 };
 
 const notMe = {
   en: {
-    footer: 'If this was you, you need not do anything. If it was not, set a new password at once: that signs out every device.',
-    label: 'It was not me',
+    footer: 'If this was you, you don’t need to do anything. If it wasn’t, set a new password immediately: this signs out all devices.',
+    label: 'This wasn’t me',
   },
   it: {
     footer:
-      'Se sei stato tu, non devi fare nulla. Altrimenti imposta subito una nuova password: così si disconnettono tutti i dispositivi.',
-    label: 'Non sono stato io',
+      'Se l’hai fatto tu, non devi fare nulla. Altrimenti imposta subito una nuova password: così si disconnettono tutti i dispositivi.',
+    label: 'Non l’ho fatto io',
   },
 } as const;
 

@@ -242,7 +242,7 @@ describe('[R7-020] social sign-up', () => {
       `select subject from mailbox_message where recipient = 'careful@example.com' and subject like '%account%' order by id`,
     );
     expect(letters.map(({ subject }) => subject)).toEqual([
-      'Another way into your Nova account',
+      'A new way to sign in to your Nova account',
       'A connected account was removed at Nova',
     ]);
   });

@@ -142,7 +142,7 @@ describe('[R4-005] Signing in with a second factor', () => {
     });
     fixture.clock.advance(20_000);
     await expect(enter(email, password)).rejects.toMatchObject({ details: { code: 'resend_time', facts: { resend_time: 40 } } });
-    expect((await fixture.messagesTo(email))[0]?.body_text).toContain('Your second step');
+    expect((await fixture.messagesTo(email))[0]?.body_text).toContain('Your sign-in code');
     const code = await fixture.codeFor(email);
     expect(await refusal(enter(email, password, wrong(code)))).toBe('Authorization(two_factor_invalid)');
     expect((await enter(email, password, code)).playerId).toBe(playerId);

@@ -19,14 +19,14 @@ const words = {
     reopened: {
       subject: (brand: string) => `We couldn’t close your ${brand} account`,
       title: 'Your account is still open',
-      text: 'We couldn’t pay out your balance, so we haven’t closed your account. The money is back on your balance. Please sign in and withdraw it another way, or contact support, then close your account.',
+      text: 'We couldn’t pay out your balance, so we haven’t closed your account. The money is back in your balance. Please sign in and withdraw it another way, or contact support, then close your account.',
     },
     left: {
       subject: (brand: string) => `A payment from ${brand} is due to you`,
       title: 'A payment is due to you',
       text: 'After you closed your account, we corrected the result of a bet or game in your favour. Your account stays closed. Contact support and tell us where to send the money.',
     },
-    footer: 'If you didn’t ask for this, contact support right away.',
+    footer: 'If you didn’t ask for this, contact support immediately.',
     support: 'Contact support',
   },
   it: {
@@ -41,14 +41,14 @@ const words = {
       text: 'Sul conto non resta denaro. Per legge dobbiamo conservare i registri del tuo conto per diversi anni. Poi eliminiamo i tuoi dati personali.',
     },
     reopened: {
-      subject: (brand: string) => `Non abbiamo potuto chiudere il tuo conto ${brand}`,
+      subject: (brand: string) => `Non siamo riusciti a chiudere il tuo conto ${brand}`,
       title: 'Il tuo conto è ancora aperto',
       text: 'Non siamo riusciti a pagarti il saldo, quindi non abbiamo chiuso il conto. Il denaro è di nuovo sul tuo saldo. Accedi e prelevalo in un altro modo, o contatta l’assistenza, poi chiudi il conto.',
     },
     left: {
       subject: (brand: string) => `Hai un pagamento da ricevere da ${brand}`,
       title: 'Hai un pagamento da ricevere',
-      text: 'Dopo la chiusura del conto abbiamo corretto a tuo favore l’esito di una giocata. Il conto resta chiuso. Contatta l’assistenza e indicaci dove inviare il denaro.',
+      text: 'Dopo la chiusura del conto abbiamo corretto a tuo favore l’esito di una scommessa o di una partita. Il conto resta chiuso. Contatta l’assistenza e indicaci dove inviare il denaro.',
     },
     footer: 'Se non l’hai chiesto tu, contatta subito l’assistenza.',
     support: 'Contatta l’assistenza',

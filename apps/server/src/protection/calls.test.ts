@@ -162,9 +162,9 @@ test('[R7-001] [RGP-04] the deposit limit, the limits page and the cashier tell 
 test.each([
   ['deposit', '99999999999', 'The maximum is €100,000,000.00', 'Il massimo è €100,000,000.00'],
   ['deposit', '9'.repeat(24), 'The maximum is €100,000,000.00', 'Il massimo è €100,000,000.00'],
-  ['loss', '12.505', 'Use at most 2 decimals, for example 12.50', 'Usa al massimo 2 decimali, per esempio 12,50'],
+  ['loss', '12.505', 'Use at most 2 decimals, for example 12.50', 'Usa al massimo 2 decimali, per esempio 12.50'],
   ['time', '100000', 'The maximum is 99999', 'Il massimo è 99999'],
-  ['wager', 'ten', 'Enter an amount, for example 12.50', 'Inserisci un importo, per esempio 12,50'],
+  ['wager', 'ten', 'Enter an amount, for example 12.50', 'Inserisci un importo, per esempio 12.50'],
 ] as const)('a %s limit of %s is refused by a sentence that says what is taken', async (kind, limit, en, it) => {
   const { cookie } = await signUp();
   for (const [locale, message] of [

@@ -34,18 +34,18 @@ export function operatorLetter(to: string, brand: string, facts: MessageFacts): 
 
 const receipts: Record<Locale, (brand: string, reference: string) => { subject: string; paragraphs: string[] }> = {
   en: (brand, reference) => ({
-    subject: `We have your message: ${reference}`,
+    subject: `We’ve received your message: ${reference}`,
     paragraphs: [
       'Thank you for writing to us.',
-      `Your message has the number ${reference}. Please name it when you write again.`,
-      `If you did not write to ${brand}, somebody mistyped an address: you need not do anything.`,
+      `Your reference number is ${reference}. Please include it if you write again.`,
+      `If you didn’t write to ${brand}, someone mistyped their address. You don’t need to do anything.`,
     ],
   }),
   it: (brand, reference) => ({
     subject: `Abbiamo ricevuto il tuo messaggio: ${reference}`,
     paragraphs: [
       'Grazie per averci scritto.',
-      `Il tuo messaggio ha il numero ${reference}. Indicalo quando ci scrivi di nuovo.`,
+      `Il tuo numero di riferimento è ${reference}. Indicalo se ci scrivi di nuovo.`,
       `Se non hai scritto a ${brand}, qualcuno ha sbagliato indirizzo: non devi fare nulla.`,
     ],
   }),

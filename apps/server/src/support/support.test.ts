@@ -111,7 +111,7 @@ describe('[R7-017] support.sendFeedback', () => {
 
   test('a player needs no address: the number goes to the player’s own, and the uid is kept', async () => {
     const { reference } = await client({ cookie }).call('support.sendFeedback', { message: 'Hello' });
-    expect((await lettersTo(playerEmail))[0]?.subject).toBe(`We have your message: ${reference}`);
+    expect((await lettersTo(playerEmail))[0]?.subject).toBe(`We’ve received your message: ${reference}`);
     expect((await lettersTo('no-reply@localhost.localdomain'))[0]?.body_text).toContain(`Player: ${uid}`);
     expect(await app.db.database.query('select player_id from support_message where reference = $1', [reference])).toEqual([
       { player_id: uid },

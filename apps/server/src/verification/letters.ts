@@ -19,79 +19,76 @@ interface Words {
 const words: Record<Locale, Record<Told, (brand: string) => Words>> = {
   en: {
     verified: (brand) => ({
-      subject: `Your identity is confirmed at ${brand}`,
-      title: 'You are verified',
+      subject: `We’ve verified your identity at ${brand}`,
+      title: 'Your identity is verified',
       paragraphs: [
-        'Your identity check is finished and passed. You need not do anything more.',
-        'Your personal data is fixed from now on, as it was checked.',
+        'Your identity check is complete. You don’t need to do anything else.',
+        'Your personal data can no longer be changed.',
       ],
       label: 'See the check',
     }),
     retry: (brand) => ({
       subject: `${brand}: please send your documents again`,
-      title: 'Your documents could not be accepted yet',
+      title: 'We need your documents again',
       paragraphs: [
-        'Something was not in order. The page of the check says what it was, and how many tries are left.',
+        'We couldn’t accept your documents. You can see why, and how many attempts you have left, on the verification page.',
         'Your money is safe in the meantime.',
       ],
       label: 'See why and try again',
     }),
     refused: (brand) => ({
-      subject: `Your identity check at ${brand} was not passed`,
-      title: 'Your identity could not be confirmed',
+      subject: `We couldn’t verify your identity at ${brand}`,
+      title: 'We couldn’t verify your identity',
       paragraphs: [
-        'The check was not passed and cannot be repeated on the site. Payouts and changes of your data are held back.',
-        'If you think this is wrong, write to our support: a person looks at it again.',
+        'You can’t repeat the check on the site. Until this is settled, you can’t withdraw or change your personal data.',
+        'If you think this is a mistake, write to support and we’ll look at it again.',
       ],
       label: 'See the check',
     }),
     on_hold: (brand) => ({
-      subject: `${brand}: a person is looking at your documents`,
-      title: 'Your check takes a little longer',
-      paragraphs: ['A person is looking at your documents. You need not do anything; we write to you as soon as there is a result.'],
+      subject: `${brand}: we’re reviewing your documents`,
+      title: 'Your check is taking a little longer',
+      paragraphs: ['Our team is reviewing your documents. You don’t need to do anything: we’ll write to you as soon as we have a result.'],
       label: 'See the check',
     }),
   },
   it: {
     verified: (brand) => ({
-      subject: `La tua identità è confermata su ${brand}`,
+      subject: `La tua identità su ${brand} è verificata`,
       title: 'La tua identità è verificata',
-      paragraphs: [
-        'La verifica è conclusa con esito positivo. Non devi fare altro.',
-        'Da ora i tuoi dati personali restano quelli verificati.',
-      ],
+      paragraphs: ['La verifica è completata. Non devi fare altro.', 'I tuoi dati personali non si possono più modificare.'],
       label: 'Vedi la verifica',
     }),
     retry: (brand) => ({
       subject: `${brand}: invia di nuovo i tuoi documenti`,
-      title: 'Non abbiamo ancora potuto accettare i tuoi documenti',
+      title: 'Ci servono di nuovo i tuoi documenti',
       paragraphs: [
-        'Qualcosa non era in ordine. La pagina della verifica dice che cosa, e quanti tentativi restano.',
+        'Non abbiamo potuto accettare i tuoi documenti. Nella pagina della verifica trovi il motivo e i tentativi rimasti.',
         'Nel frattempo il tuo denaro è al sicuro.',
       ],
       label: 'Vedi perché e riprova',
     }),
     refused: (brand) => ({
       subject: `La verifica della tua identità su ${brand} non è riuscita`,
-      title: 'Non abbiamo potuto confermare la tua identità',
+      title: 'Non siamo riusciti a verificare la tua identità',
       paragraphs: [
-        'La verifica non è riuscita e sul sito non si può ripetere. Prelievi e modifiche dei tuoi dati sono sospesi.',
-        'Se pensi che sia un errore, scrivi alla nostra assistenza: una persona la guarderà di nuovo.',
+        'Sul sito la verifica non si può ripetere. Finché non è risolta non puoi prelevare né modificare i tuoi dati personali.',
+        'Se pensi che sia un errore, scrivi all’assistenza e la riesamineremo.',
       ],
       label: 'Vedi la verifica',
     }),
     on_hold: (brand) => ({
-      subject: `${brand}: una persona sta guardando i tuoi documenti`,
-      title: 'La tua verifica richiede un po’ più di tempo',
-      paragraphs: ['Una persona sta guardando i tuoi documenti. Non devi fare nulla: ti scriviamo appena c’è l’esito.'],
+      subject: `${brand}: stiamo esaminando i tuoi documenti`,
+      title: 'La verifica richiede un po’ più di tempo',
+      paragraphs: ['Stiamo esaminando i tuoi documenti. Non devi fare nulla: ti scriviamo appena abbiamo l’esito.'],
       label: 'Vedi la verifica',
     }),
   },
 };
 
 const footers: Record<Locale, string> = {
-  en: 'We never ask for documents by e-mail: send them on our site only.',
-  it: 'Non chiediamo mai documenti per e-mail: inviali soltanto sul nostro sito.',
+  en: 'We never ask for documents by email. Only send them on our site.',
+  it: 'Non chiediamo mai documenti via e-mail: inviali solo sul nostro sito.',
 };
 
 const isTold = (state: CheckState): state is Told => Object.hasOwn(words.en, state);

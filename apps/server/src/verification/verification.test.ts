@@ -48,7 +48,7 @@ describe('a check from the first step to the result, against the provider’s sa
     expect([await state(player), await flags(player)]).toEqual(['pending', { ...unmarked, isOnVerification: true }]);
     await office.pass(3);
     expect([await state(player), await flags(player)]).toEqual(['verified', { ...unmarked, isVerified: true }]);
-    expect(await letters(player)).toEqual(['Your identity is confirmed at Nova']);
+    expect(await letters(player)).toEqual(['We’ve verified your identity at Nova']);
     const { history, reasons, tries_left } = await standingOf(office.parts, player);
     expect(history.map((entry) => entry.state)).toEqual(['verified', 'pending', 'started']);
     expect([reasons, tries_left]).toEqual([[], null]);
@@ -63,7 +63,7 @@ describe('a check from the first step to the result, against the provider’s sa
     expect(await flags(player)).toEqual(unmarked);
     await tryWith(player, 'passport.png');
     expect(await standingOf(office.parts, player)).toMatchObject({ state: 'verified', reasons: [], comment: null });
-    expect(await letters(player)).toEqual(['Nova: invia di nuovo i tuoi documenti', 'La tua identità è confermata su Nova']);
+    expect(await letters(player)).toEqual(['Nova: invia di nuovo i tuoi documenti', 'La tua identità su Nova è verificata']);
   });
 
   test('the last try that is refused is the last one', async () => {
@@ -83,7 +83,7 @@ describe('a check from the first step to the result, against the provider’s sa
     expect(await standingOf(office.parts, player)).toMatchObject({ state: 'refused', reasons: ['other'], comment: null, is_blocked: true });
     expect(await flags(player)).toEqual({ ...unmarked, isKycBlockEnabled: true });
     await expect(accessToken(office.parts, player, null)).rejects.toMatchObject({ type: 'AccessDeniedException' });
-    expect(await letters(player)).toEqual(['Your identity check at Nova was not passed']);
+    expect(await letters(player)).toEqual(['We couldn’t verify your identity at Nova']);
   });
 
   test('on hold: blocked until a person at the provider decides', async () => {
@@ -310,7 +310,7 @@ describe('opening a check', () => {
     );
     office.clock.advance(21 * 60_000);
     await followUp(office.parts);
-    expect([await state(player), await letters(player)]).toEqual(['verified', ['Your identity is confirmed at Nova']]);
+    expect([await state(player), await letters(player)]).toEqual(['verified', ['We’ve verified your identity at Nova']]);
   });
 
   test('checks that wait for long keep no other from being asked for', async () => {

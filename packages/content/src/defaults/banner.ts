@@ -150,7 +150,7 @@ export const banner: Localized<SingleTypes['banner']> = {
         tag_icon: 'credit-card',
         title: 'Prelevare è facile',
         title_accent: 'come depositare',
-        text: 'Con carta da 10 €, senza commissioni da parte nostra. I prelievi tornano sulla carta con cui hai pagato.',
+        text: 'Con carta da €10, senza commissioni da parte nostra. I prelievi tornano sulla carta con cui hai pagato.',
         button_title: 'Apri la cassa',
         button_url: '/cashier/deposit',
         palette: 'green',

@@ -73,7 +73,7 @@ export const cashierConfig: Localized<SingleTypes['cashier-config']> = {
     ],
     registration_hint: {
       title: 'Quando vuoi tu',
-      text: 'Deposita con carta da 10 €. Puoi prelevare il saldo reale in qualsiasi momento.',
+      text: 'Deposita con carta da €10. Puoi prelevare il saldo reale in qualsiasi momento.',
       button_title: 'Deposita',
     },
     error_buttons: [

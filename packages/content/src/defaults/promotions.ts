@@ -193,7 +193,7 @@ export const promotions: PromotionSeed[] = [
       summary: 'Ogni gioco ha una demo con le stesse regole e lo stesso RTP. Senza conto, senza carta, senza limiti di tempo.',
       button_title: 'Sfoglia i giochi',
       button_url: '/gamehall',
-      conditions: `- Ogni demo inizia con 1.000,00 crediti demo. Non hanno valore e non si possono convertire né prelevare.
+      conditions: `- Ogni demo inizia con 1,000.00 crediti demo. Non hanno valore e non si possono convertire né prelevare.
 - La demo usa lo stesso programma del gioco con soldi veri: stesse regole, stessi rulli, stesso RTP.
 - Le partite demo non contano per punti, tornei o elenco delle vincite.
 - Devi avere almeno 18 anni, anche per la demo.`,

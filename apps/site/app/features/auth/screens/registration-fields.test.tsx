@@ -62,8 +62,8 @@ const controlOf = (html: string, name: KnownField): string =>
   new RegExp(`<(?:input|select)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
 
 const words = {
-  en: { optional: 'optional', blank: 'We can’t open the account without the fields' },
-  it: { optional: 'facoltativo', blank: 'non possiamo aprire il conto' },
+  en: { optional: 'optional', blank: 'while a required field is empty' },
+  it: { optional: 'facoltativo', blank: 'se un campo obbligatorio è vuoto' },
 } as const;
 const locales = ['en', 'it'] as const;
 

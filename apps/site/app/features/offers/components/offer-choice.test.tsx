@@ -31,16 +31,16 @@ test('[R3-008] a deposit takes no offer unless the player chooses one', () => {
 });
 
 test.each([
-  ['en', ['Wagering requirement', 'Time to wager', 'Highest stake', '€5.00', 'All terms of this offer', 'Your cash stays yours']],
+  ['en', ['Wagering requirement', 'Time to wager', 'Maximum stake', '€5.00', 'All terms of this offer', 'you keep your cash']],
   [
     'it',
     [
       'Requisito di puntata',
-      'Tempo per giocarlo',
+      'Tempo per puntare',
       'Puntata massima',
       '€5.00',
       'Tutte le condizioni dell’offerta',
-      'Il saldo reale resta tuo',
+      'conservi il saldo reale',
     ],
   ],
 ] as const)('an offer that is chosen tells in short what it takes, with the way to all of it, in %s', (locale, told) => {
