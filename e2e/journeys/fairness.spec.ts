@@ -85,7 +85,7 @@ for (const sysname of walkedGames('fairness')) {
         await seed.fill('my own seed');
         if (isMobile) await panel.getByRole('button', { name: 'Use my seed and reveal ours' }).click();
         else await seed.press('Enter');
-        await expect(panel.getByRole('status')).toHaveText('The seeds were changed. Our old one is revealed below.');
+        await expect(panel.getByRole('status')).toHaveText('Your seeds have changed. Our old seed is revealed below.');
         await expect(panel.locator('.card code').first()).toHaveText(next ?? '');
         await expect(panel.locator('.card code').nth(1)).toHaveText('my own seed');
         await expect(panel.locator('.past-seeds li')).toHaveCount(1);

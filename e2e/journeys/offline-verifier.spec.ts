@@ -25,7 +25,7 @@ test(
     await test.step('while its seed is in use, the page says what to do', async () => {
       await verifier.goto('/studio/verify?locale=en');
       await verifier.getByLabel('Round ID').fill(round);
-      await verifier.getByRole('button', { name: 'Find the round' }).click();
+      await verifier.getByRole('button', { name: 'Find round' }).click();
       await expect(verifier.getByRole('status')).toContainText('This seed is still in use.');
     });
 
@@ -34,14 +34,14 @@ test(
     await expect(game.getByRole('dialog').locator('.past-seeds li')).toHaveCount(1);
 
     await test.step('the ID is enough to see the round, what was paid and what the seeds give', async () => {
-      await verifier.getByRole('button', { name: 'Find the round' }).click();
-      await expect(verifier.getByText('What was paid is what the seeds give.')).toBeVisible();
+      await verifier.getByRole('button', { name: 'Find round' }).click();
+      await expect(verifier.getByText('The payout matches the seeds.')).toBeVisible();
       await expect(verifier.getByText('The server seed matches its fingerprint.')).toBeVisible();
-      for (const name of ['Game', 'Version of the rules', 'Stake', 'Choice', 'Paid', 'Recomputed'])
+      for (const name of ['Game', 'Rules version', 'Stake', 'Choice', 'Paid', 'Recomputed'])
         await expect(verifier.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
       await verifier.getByLabel('Round ID').fill('0000000000000000-00000000');
-      await verifier.getByRole('button', { name: 'Find the round' }).click();
-      await expect(verifier.getByRole('status')).toContainText('There is no round with this ID.');
+      await verifier.getByRole('button', { name: 'Find round' }).click();
+      await expect(verifier.getByRole('status')).toContainText('There’s no round with this ID.');
     });
 
     await test.step('the download opens in the offline verifier', async () => {

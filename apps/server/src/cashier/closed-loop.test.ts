@@ -279,10 +279,10 @@ describe('a withdrawal in parts', () => {
       amount: { amount: '70.00' },
       paid: { amount: '50.00' },
       reason_code: 'partly',
-      reason: '€20.00 could not be paid out to Mastercard •••• 4009, and is back on your balance.',
+      reason: 'We couldn’t pay €20.00 to Mastercard •••• 4009. The amount is back in your balance.',
     });
     expect((await paymentInfo(process.parts, player, transaction, 'it')).reason).toBe(
-      'Non è stato possibile pagare €20.00 su Mastercard •••• 4009: l’importo è di nuovo sul tuo saldo.',
+      'Non siamo riusciti a pagare €20.00 su Mastercard •••• 4009. L’importo è di nuovo sul tuo saldo.',
     );
     expect(await balancesOf(player)).toEqual([2_000n, 0n]);
     expect(await partsOf(player, (await withdraw(process, player, '20')).transaction)).toEqual(['Mastercard •••• 4009: 20.00 created']);

@@ -222,7 +222,7 @@ describe('the hosted page', () => {
     expect(page).not.toContain('4111111111111112');
     expect(page).toContain('&lt;b&gt;1&lt;/b&gt;');
     const real = await (await typeCard(process, action.url, '4222222222222220', { expiry: '01 / 26' })).text();
-    expect(real).toContain('The sandbox takes only the test cards listed on this page');
+    expect(real).toContain('The sandbox accepts only the test cards on this page');
     expect(real).toContain('This card has expired');
     expect(await mainOf(player)).toBe(0n);
   });

@@ -4,40 +4,40 @@ import type { PaymentReason } from './payment.ts';
 const texts: Record<Locale, Record<PaymentReason, string>> = {
   en: {
     declined: 'The bank declined the payment.',
-    fraud: 'The payment provider stopped the payment for safety.',
-    not_opened: 'The payment page could not be opened. Nothing was charged.',
+    fraud: 'The payment provider stopped the payment for security reasons.',
+    not_opened: 'We couldn’t open the payment page. You weren’t charged.',
     review:
       'We’re checking this withdrawal before we pay it out. The amount is reserved and you don’t need to do anything. If we can’t pay it out, we’ll return it to your balance and tell you here.',
-    review_refused: 'We didn’t pay out this withdrawal. The amount is back on your balance. Contact support to find out what to do next.',
-    authentication_failed: 'The bank did not get your confirmation.',
-    cancelled_by_player: 'You cancelled it.',
-    cancelled_by_provider: 'The payment provider called the payment off. Nothing was charged.',
-    deposits_blocked: 'Deposits are switched off for your account. Nothing was charged.',
-    account_blocked: 'Your account is blocked, so nothing is paid out. Our support can tell you more.',
-    credit_card: 'Credit cards are not accepted here. Please pay with a debit card. Nothing was charged.',
-    expired: 'The payment page was left open too long. Nothing was charged.',
+    review_refused: 'We didn’t pay out this withdrawal. The amount is back in your balance. Contact support to find out what to do next.',
+    authentication_failed: 'The bank didn’t receive your confirmation.',
+    cancelled_by_player: 'You cancelled the payment.',
+    cancelled_by_provider: 'The payment provider cancelled the payment. You weren’t charged.',
+    deposits_blocked: 'You can’t deposit with this account. You weren’t charged.',
+    account_blocked: 'Your account is blocked, so we can’t pay this out. Contact support to find out more.',
+    credit_card: 'We don’t accept credit cards here. Please pay with a debit card. You weren’t charged.',
+    expired: 'The payment page was open for too long. You weren’t charged.',
   },
   it: {
     declined: 'La banca ha rifiutato il pagamento.',
-    fraud: 'Il fornitore di pagamento ha bloccato l’operazione per sicurezza.',
-    not_opened: 'Non è stato possibile aprire la pagina di pagamento. Non è stato addebitato nulla.',
+    fraud: 'Il fornitore di pagamento ha bloccato il pagamento per motivi di sicurezza.',
+    not_opened: 'Impossibile aprire la pagina di pagamento. Non ti è stato addebitato nulla.',
     review:
       'Stiamo verificando questo prelievo prima di pagarlo. L’importo è riservato e non devi fare nulla. Se non possiamo pagarlo, lo riaccreditiamo sul tuo saldo e te lo comunichiamo qui.',
     review_refused:
       'Non abbiamo pagato questo prelievo. L’importo è di nuovo sul tuo saldo. Contatta l’assistenza per sapere come procedere.',
     authentication_failed: 'La banca non ha ricevuto la tua conferma.',
-    cancelled_by_player: 'Operazione annullata da te.',
-    cancelled_by_provider: 'Il fornitore di pagamento ha annullato l’operazione. Non è stato addebitato nulla.',
-    deposits_blocked: 'I depositi sono disattivati per il tuo conto. Non è stato addebitato nulla.',
-    account_blocked: 'Il tuo conto è bloccato, quindi non viene pagato nulla. La nostra assistenza può dirti di più.',
-    credit_card: 'Qui non si accettano carte di credito. Paga con una carta di debito. Non è stato addebitato nulla.',
-    expired: 'La pagina di pagamento è rimasta aperta troppo a lungo. Non è stato addebitato nulla.',
+    cancelled_by_player: 'Hai annullato il pagamento.',
+    cancelled_by_provider: 'Il fornitore di pagamento ha annullato il pagamento. Non ti è stato addebitato nulla.',
+    deposits_blocked: 'Con questo conto non puoi depositare. Non ti è stato addebitato nulla.',
+    account_blocked: 'Il tuo conto è bloccato, quindi non possiamo pagare. Contatta l’assistenza per saperne di più.',
+    credit_card: 'Qui non accettiamo carte di credito. Paga con una carta di debito. Non ti è stato addebitato nulla.',
+    expired: 'La pagina di pagamento è rimasta aperta troppo a lungo. Non ti è stato addebitato nulla.',
   },
 };
 
 const partly = {
-  en: (amount: string, cards: string) => `${amount} could not be paid out to ${cards}, and is back on your balance.`,
-  it: (amount: string, cards: string) => `Non è stato possibile pagare ${amount} su ${cards}: l’importo è di nuovo sul tuo saldo.`,
+  en: (amount: string, cards: string) => `We couldn’t pay ${amount} to ${cards}. The amount is back in your balance.`,
+  it: (amount: string, cards: string) => `Non siamo riusciti a pagare ${amount} su ${cards}. L’importo è di nuovo sul tuo saldo.`,
 } as const;
 
 /** What the player is told where only a part of a withdrawal was paid out; `amount` is what was not, as text, `cards` where it was to go. */

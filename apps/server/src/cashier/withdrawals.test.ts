@@ -302,7 +302,7 @@ describe('taking a withdrawal back', () => {
     expect(await paymentInfo(process.parts, player, transaction)).toMatchObject({
       status: 'cancel',
       reason_code: 'cancelled_by_player',
-      reason: 'You cancelled it.',
+      reason: 'You cancelled the payment.',
     });
     expect(await balancesOf(player)).toEqual([10_000n, 0n]);
     const paid = await withdraw(process, player, '20');

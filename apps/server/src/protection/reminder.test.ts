@@ -37,10 +37,10 @@ test('[RGP-09] every player is reminded six months after the sign-up and every s
   expect(await Promise.all([remind(parts), remind(parts)]).then(([one, two]) => one + two)).toBe(1);
   expect(to(player)).toEqual([
     expect.objectContaining({
-      subject: 'Your limits at Nova: have a look',
+      subject: 'Check your limits at Nova',
       paragraphs: [
-        'In the last months you paid in €120.00 and were paid out €0.00. Your result of play, won minus staked, is €0.00.',
-        expect.stringContaining('You have set no limit'),
+        'In the last six months, you’ve deposited €120.00 and withdrawn €0.00. Your net result (wins minus stakes) is €0.00.',
+        expect.stringContaining('You haven’t set any limits'),
       ],
       link: { url: 'https://nova.example/profile/responsible-game/activity', label: 'See activity and limits' },
     }),
@@ -63,7 +63,7 @@ test('[RGP-09] the letter is in the player’s language and knows of limits and 
   clock.set(new Date('2026-07-10T10:00:00Z'));
   await remind(parts);
   expect(to(player)[0]).toMatchObject({
-    subject: 'I tuoi limiti su Nova: dai un’occhiata',
+    subject: 'Dai un’occhiata ai tuoi limiti su Nova',
     paragraphs: [expect.stringContaining('−€7.50'), expect.stringContaining('I tuoi limiti sono ancora quelli giusti')],
     link: { url: 'https://nova.example/it/profile/responsible-game/activity' },
   });

@@ -93,27 +93,27 @@ function letter({ brandName, publicUrl }: ReminderParts, locale: Locale, look: L
   const [paidIn, paidOut, net] = [money(look.deposits), money(look.withdrawals), money(look.net)];
   return locale === 'it'
     ? {
-        subject: `I tuoi limiti su ${brand}: dai un’occhiata`,
-        title: 'Sei mesi di gioco: dai un’occhiata',
+        subject: `Dai un’occhiata ai tuoi limiti su ${brand}`,
+        title: 'Il tuo gioco negli ultimi sei mesi',
         paragraphs: [
-          `Negli ultimi mesi hai depositato ${paidIn} e prelevato ${paidOut}. Il tuo risultato di gioco, vinto meno puntato, è ${net}.`,
+          `Negli ultimi sei mesi hai depositato ${paidIn} e prelevato ${paidOut}. Il tuo risultato netto, cioè vincite meno puntate, è ${net}.`,
           look.hasLimit
-            ? 'I tuoi limiti sono ancora quelli giusti per te? Puoi abbassarli subito; un limite più alto aspetta.'
-            : 'Non hai impostato nessun limite. Puoi farlo in un minuto: per i depositi, le perdite, le puntate o il tempo di gioco.',
+            ? 'I tuoi limiti sono ancora quelli giusti per te? Se li abbassi, la modifica ha effetto immediato. Un limite più alto richiede un periodo di attesa.'
+            : 'Non hai impostato limiti. Basta un minuto: per i depositi, le perdite, le puntate o il tempo di gioco.',
         ],
-        footer: 'Te lo ricordiamo ogni sei mesi, come chiedono le regole sulla tutela dei giocatori. Non è pubblicità.',
-        link: { url: `${publicUrl}/it/profile/responsible-game/activity`, label: 'Guarda attività e limiti' },
+        footer: 'Inviamo questo promemoria ogni sei mesi, come richiesto dalle norme a tutela dei giocatori. Non è una comunicazione promozionale.',
+        link: { url: `${publicUrl}/it/profile/responsible-game/activity`, label: 'Vedi attività e limiti' },
       }
     : {
-        subject: `Your limits at ${brand}: have a look`,
-        title: 'Six months of play: have a look',
+        subject: `Check your limits at ${brand}`,
+        title: 'Your play in the last six months',
         paragraphs: [
-          `In the last months you paid in ${paidIn} and were paid out ${paidOut}. Your result of play, won minus staked, is ${net}.`,
+          `In the last six months, you’ve deposited ${paidIn} and withdrawn ${paidOut}. Your net result (wins minus stakes) is ${net}.`,
           look.hasLimit
-            ? 'Are your limits still right for you? You can lower them at once; a higher limit waits.'
-            : 'You have set no limit. It takes a minute: for deposits, losses, stakes or playing time.',
+            ? 'Are your limits still right for you? Lower limits apply immediately. Higher limits need a waiting period.'
+            : 'You haven’t set any limits. It takes a minute: for deposits, losses, stakes or playing time.',
         ],
-        footer: 'We remind you every six months, as the rules that protect players ask. This is not advertising.',
+        footer: 'We send this reminder every six months, as player protection rules require. It isn’t a marketing message.',
         link: { url: `${publicUrl}/profile/responsible-game/activity`, label: 'See activity and limits' },
       };
 }

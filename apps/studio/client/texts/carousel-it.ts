@@ -12,7 +12,7 @@ export const carouselIt: Readonly<Record<keyof typeof carouselEn, string>> = {
   'live.carousel.range': '{least}–{most}×',
   'live.carousel.about': '{bet} · paga {pays} · probabilità {chance}% · RTP {rtp}%',
   'live.carousel.shelf': 'Regali',
-  'live.carousel.pick': 'Scegli un regalo. Se non scegli, il primo è tuo.',
+  'live.carousel.pick': 'Scegli un regalo. Se non scegli, ricevi il primo.',
   'live.carousel.picked': 'Hai scelto il regalo {number}. Puoi cambiarlo finché c’è tempo.',
   'live.carousel.watch': 'Non hai puntato su questo bonus. I regali si aprono per tutti nello stesso momento.',
   'live.carousel.behind': 'Il tuo regalo ti dà {times} volte la puntata.',
@@ -23,10 +23,10 @@ export const carouselIt: Readonly<Record<keyof typeof carouselEn, string>> = {
   'live.carousel.rules':
     'La ruota ha {fields} settori, tutti con la stessa probabilità. Un numero paga quanto vale: una puntata sul 5 vince 5 volte la puntata, oltre alla posta.',
   'live.carousel.rulesBoosts':
-    'Dopo la chiusura alcuni numeri possono essere moltiplicati: in quel giro la loro vincita vale di più. Ogni numero è estratto per conto suo.',
+    'Dopo la chiusura alcuni numeri possono essere moltiplicati: in quel giro la loro vincita aumenta. Ogni numero viene estratto separatamente.',
   'live.carousel.rulesBonus':
-    'Regalo e Giostra sono bonus. Se hai puntato su quello che esce, scegli uno di {places} regali entro {seconds} secondi. Nella giostra ogni regalo vale {times} volte tanto. Il contenuto dei regali è estratto insieme al settore, prima di ogni scelta, e nessuno lo vede finché le scelte non sono chiuse.',
-  'live.carousel.rulesGifts': 'Dentro i regali, in puntate restituite con la posta inclusa: {gifts}.',
+    'Regalo e Giostra sono bonus. Se hai puntato su quello che esce, scegli uno di {places} regali entro {seconds} secondi. Nella giostra ogni regalo vale {times} volte tanto. Il contenuto dei regali è estratto insieme al settore, prima delle scelte, e nessuno lo vede finché le scelte non sono chiuse.',
+  'live.carousel.rulesGifts': 'Valori dei regali, in multipli della puntata con la posta inclusa: {gifts}.',
   'live.carousel.table.bet': 'Puntata',
   'live.carousel.table.fields': 'Settori',
   'live.carousel.table.pay': 'Paga',

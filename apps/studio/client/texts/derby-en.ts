@@ -16,17 +16,17 @@ export const derbyEn = {
   'live.derby.race': 'Race {number} of {count}',
   'live.derby.photo': 'Photo finish',
   'live.derby.favourites': 'The favourite won {wins} of {count} races.',
-  'live.derby.rules': 'Six horses run. There are {count} races, and they follow one another in this order, over and over.',
+  'live.derby.rules': 'Six horses run. There are {count} races, which repeat in this order.',
   'live.derby.rulesForm':
-    'A horse’s form is its chance to come first, in per cent. The horses are drawn one after the other by their form: first, second and so on. The picture shows the order that was drawn.',
+    'A horse’s form is its chance of coming first, in per cent. The horses are drawn one after another by their form: first, second and so on. The video shows the order that was drawn.',
   'live.derby.rulesOdds':
-    'Odds include the stake and are rounded down to hundredths; the RTP shown takes that into account. If a payout leaves part of a cent, whether it is rounded up or down is drawn with the round, so nothing is lost on average.',
+    'Odds include the stake and are rounded down to hundredths; the RTP shown includes this. If a payout includes a fraction of a cent, a draw decides whether it’s rounded up or down, so you lose nothing on average.',
   'live.derby.wins.win': 'The horse comes first',
   'live.derby.wins.place': 'The horse comes first or second',
   'live.derby.wins.forecast': 'First and second, in this order',
   'live.derby.table.bet': 'Bet',
   'live.derby.table.wins': 'Wins if',
   'live.derby.table.return': 'RTP',
-  'live.derby.table.limit': 'Most',
+  'live.derby.table.limit': 'Maximum',
   'live.derby.table.race': 'Race',
 } as const;

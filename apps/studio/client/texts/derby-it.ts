@@ -18,11 +18,11 @@ export const derbyIt: Readonly<Record<keyof typeof derbyEn, string>> = {
   'live.derby.race': 'Corsa {number} di {count}',
   'live.derby.photo': 'Arrivo al fotofinish',
   'live.derby.favourites': 'Il favorito ha vinto {wins} corse su {count}.',
-  'live.derby.rules': 'Corrono sei cavalli. Le corse sono {count} e si susseguono in quest’ordine, sempre da capo.',
+  'live.derby.rules': 'Corrono sei cavalli. Le corse sono {count} e si ripetono in quest’ordine.',
   'live.derby.rulesForm':
-    'La forma di un cavallo è la sua probabilità di arrivare primo, in percentuale. I cavalli sono estratti uno dopo l’altro secondo la forma: il primo, il secondo e così via. Le immagini mostrano l’ordine estratto.',
+    'La forma di un cavallo è la sua probabilità di arrivare primo, in percentuale. I cavalli si estraggono uno dopo l’altro in base alla forma: il primo, il secondo e così via. Il video mostra l’ordine estratto.',
   'live.derby.rulesOdds':
-    'Le quote comprendono la posta e sono arrotondate per difetto ai centesimi; l’RTP indicato ne tiene conto. Se un pagamento lascia una parte di centesimo, l’arrotondamento per eccesso o per difetto è estratto con il giro, così in media non si perde nulla.',
+    'Le quote comprendono la posta e sono arrotondate per difetto ai centesimi; l’RTP indicato ne tiene conto. Se un pagamento comprende una frazione di centesimo, un’estrazione decide se arrotondare per eccesso o per difetto: in media non perdi nulla.',
   'live.derby.wins.win': 'Il cavallo arriva primo',
   'live.derby.wins.place': 'Il cavallo arriva primo o secondo',
   'live.derby.wins.forecast': 'Primo e secondo, in quest’ordine',

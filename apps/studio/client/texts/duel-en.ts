@@ -14,17 +14,17 @@ export const duelEn = {
   'live.duel.sumShort': 'Sum {sum}',
   'live.duel.pairOf': 'Pair {low} and {high}',
   'live.duel.outcome': 'Red {red}, blue {blue}: {side}, sum {sum}',
-  'live.duel.run': 'Run of sides, newest first',
+  'live.duel.run': 'Results, most recent first',
   'live.duel.spot': '{bet}, odds {odds}, chance {chance}%',
   'live.duel.about': '{bet} · odds {odds} · chance {chance}% · RTP {rtp}%',
-  'live.duel.rules': 'A red die and a blue one are thrown into a tray. All faces of both are equally likely.',
+  'live.duel.rules': 'A red die and a blue die are rolled. All faces of both are equally likely.',
   'live.duel.rulesBets':
-    'You can bet on the die that is higher, on equal faces, on the sum of both, and on the pair of faces, whichever die shows which. If the faces are equal, bets on red or blue lose.',
+    'You can bet on the higher die, on equal faces, on the sum, and on the pair of faces in any order. If the faces are equal, bets on red or blue lose.',
   'live.duel.rulesOdds':
-    'Odds include the stake. If a payout leaves part of a cent, whether it’s rounded up or down is drawn with the round, so nothing is lost on average.',
+    'Odds include the stake. If a payout includes a fraction of a cent, a draw decides whether it’s rounded up or down, so you lose nothing on average.',
   'live.duel.table.bet': 'Bet',
   'live.duel.table.odds': 'Odds',
   'live.duel.table.chance': 'Chance',
   'live.duel.table.return': 'RTP',
-  'live.duel.table.limit': 'Most',
+  'live.duel.table.limit': 'Maximum',
 } as const;

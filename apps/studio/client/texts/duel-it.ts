@@ -16,14 +16,14 @@ export const duelIt: Readonly<Record<keyof typeof duelEn, string>> = {
   'live.duel.sumShort': 'Somma {sum}',
   'live.duel.pairOf': 'Coppia {low} e {high}',
   'live.duel.outcome': 'Rosso {red}, blu {blue}: {side}, somma {sum}',
-  'live.duel.run': 'Serie dei lati, il più recente per primo',
+  'live.duel.run': 'Risultati, dal più recente',
   'live.duel.spot': '{bet}, quota {odds}, probabilità {chance}%',
   'live.duel.about': '{bet} · quota {odds} · probabilità {chance}% · RTP {rtp}%',
-  'live.duel.rules': 'Un dado rosso e uno blu vengono lanciati in un vassoio. Tutte le facce di entrambi sono ugualmente probabili.',
+  'live.duel.rules': 'Si lanciano un dado rosso e un dado blu. Tutte le facce di entrambi sono ugualmente probabili.',
   'live.duel.rulesBets':
-    'Puoi puntare sul dado più alto, su facce uguali, sulla somma dei due e sulla coppia di facce, qualunque dado mostri l’una o l’altra. Se le facce sono uguali, le puntate su rosso o blu perdono.',
+    'Puoi puntare sul dado più alto, su facce uguali, sulla somma e sulla coppia di facce in qualsiasi ordine. Se le facce sono uguali, le puntate su rosso o blu perdono.',
   'live.duel.rulesOdds':
-    'Le quote comprendono la posta. Se un pagamento lascia una parte di centesimo, l’arrotondamento per eccesso o per difetto è estratto con il giro, così in media non si perde nulla.',
+    'Le quote comprendono la posta. Se un pagamento comprende una frazione di centesimo, un’estrazione decide se arrotondare per eccesso o per difetto: in media non perdi nulla.',
   'live.duel.table.bet': 'Puntata',
   'live.duel.table.odds': 'Quota',
   'live.duel.table.chance': 'Probabilità',

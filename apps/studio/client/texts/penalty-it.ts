@@ -26,20 +26,20 @@ export const penaltyIt: Readonly<Record<keyof typeof penaltyEn, string>> = {
   'live.penalty.score': '{home} {homeGoals}, {away} {awayGoals}',
   'live.penalty.spot': '{bet}, quota {odds}, probabilità {chance}%',
   'live.penalty.about': '{bet} · quota {odds} · probabilità {chance}% · RTP {rtp}%',
-  'live.penalty.notOffered': '{bet}: non offerta con questo punteggio',
-  'live.penalty.kicks': '{goals} gol, {saved} rigori senza gol',
+  'live.penalty.notOffered': '{bet}: non disponibile con questo punteggio',
+  'live.penalty.kicks': '{goals} gol, {saved} parate',
   'live.penalty.shootOutsWon': 'Serie vinte',
   'live.penalty.byScore': 'secondo il punteggio',
   'live.penalty.rules':
-    '{home} e {away}, due squadre inventate, tirano i rigori a turno. Ogni giro è un rigore, e il giro successivo riprende dal suo punteggio.',
+    '{home} e {away}, due squadre di fantasia, tirano i rigori a turno. Ogni giro è un rigore e il giro successivo riprende dal punteggio.',
   'live.penalty.rulesEnd':
-    'Ogni squadra ha cinque rigori; la serie finisce appena una non può più essere raggiunta. In parità dopo cinque rigori ciascuna, si continua a coppie di rigori finché una coppia è diversa. Poi comincia una nuova serie.',
+    'Ogni squadra ha cinque rigori. La serie finisce appena una squadra non può più essere raggiunta. In caso di parità dopo cinque rigori ciascuna, si continua a coppie di rigori finché una coppia decide. Poi inizia una nuova serie.',
   'live.penalty.rulesKick':
-    'Ogni rigore è gol con una probabilità del 75%, chiunque lo tiri e qualunque cosa sia successa prima. La zona della porta a cui è diretto è una di sei, tutte ugualmente probabili, con o senza gol.',
+    'Ogni rigore ha il 75% di probabilità di gol, chiunque lo tiri e qualunque cosa sia successa prima. È diretto in una di sei zone della porta, tutte ugualmente probabili, con o senza gol.',
   'live.penalty.rulesWinner':
-    'Una puntata sul vincente mantiene la quota del momento in cui la fai ed è decisa quando la serie finisce, magari alcuni giri dopo. La quota è il {rtp}% diviso per la probabilità esatta con quel punteggio, arrotondata per difetto ai millesimi. È offerta da {least} a {most}. Se fermiamo il tavolo, una serie con puntate di questo tipo viene giocata fino alla fine.',
+    'Una puntata sul vincente mantiene la quota a cui l’hai fatta e viene pagata alla fine della serie, che può arrivare diversi giri dopo. La quota è il {rtp}% diviso per la probabilità esatta con quel punteggio, arrotondata per difetto ai millesimi. È disponibile da {least} a {most}. Se fermiamo il tavolo, una serie con queste puntate viene giocata fino alla fine.',
   'live.penalty.rulesOdds':
-    'Le quote comprendono la posta. Se un pagamento lascia una parte di centesimo, l’arrotondamento per eccesso o per difetto è estratto con il giro, così in media non si perde nulla.',
+    'Le quote comprendono la posta. Se un pagamento comprende una frazione di centesimo, un’estrazione decide se arrotondare per eccesso o per difetto: in media non perdi nulla.',
   'live.penalty.rulesClock':
     'Si punta per {bet} secondi. Poi il rigore viene estratto e mostrato per {draw} secondi, le puntate sul rigore vengono pagate e {result} secondi dopo comincia il prossimo. La chiusura è decisa dall’orologio del server, uguale per tutti.',
   'live.penalty.rulesLost':
