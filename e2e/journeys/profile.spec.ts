@@ -114,7 +114,7 @@ for (const locale of languagesOf(import.meta.url)) {
       await clean(page, `aside[aria-label="${words(locale, 'hints', 'label')}"]`);
       // The press is the first touch.
       await hint.getByRole('button', { name: words(locale, 'hints', 'confirm.do') }).click();
-      await expectTold(page, locale === 'it' ? 'Benvenuto' : 'Welcome');
+      await expectTold(page, locale === 'it' ? 'Ti diamo il benvenuto' : 'Welcome');
       await page.waitForURL(`**${path('/profile/settings')}*`);
       const stored = await call(page.request, 'storage.get', { keys: `confirm_sent_${uid}` });
       expect(field(stored, 'items', `confirm_sent_${uid}`)).toBe('1');

@@ -81,7 +81,7 @@ for (const locale of languagesOf(import.meta.url)) {
     `who signs up is welcomed once the window is gone, and of a confirmed contact told once (${locale}) [R4-017]`,
     paired[locale],
     async ({ page }) => {
-      const welcome = locale === 'it' ? 'Benvenuto' : 'Welcome';
+      const welcome = locale === 'it' ? 'Ti diamo il benvenuto' : 'Welcome';
       const again = locale === 'it' ? 'Contatto confermato' : 'Contact confirmed';
       const email = freshEmail();
       await page.goto(at(locale, '/?popup=auth&step=register'));

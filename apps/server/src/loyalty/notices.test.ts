@@ -81,7 +81,7 @@ describe('[R3-013] [R7-013] [R4-017] Notices', () => {
     const all = await unseen(cookie, 5);
     expect(all.map(({ trigger }) => trigger).toSorted()).toEqual(['confirm', 'profile', 'quest', 'quest', 'register']);
     const italian = await unseen(cookie, 5, '&locale=it');
-    expect(italian.find(({ trigger }) => trigger === 'register')?.title).toBe('Benvenuto');
+    expect(italian.find(({ trigger }) => trigger === 'register')?.title).toBe('Ti diamo il benvenuto');
     expect(italian.map(({ message }) => message)).not.toContain('');
   });
 

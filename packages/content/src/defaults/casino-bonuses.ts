@@ -17,10 +17,10 @@ export const casinoBonuses: Localized<Kind>[] = [
       spends: 'cash_first',
       forfeit_on_withdrawal: false,
     },
-    ['With our apologies', 'Something went wrong on our side. Stake this bonus once in any game, and what you have then is yours.'],
+    ['An apology from us', 'Something went wrong on our side. Wager this bonus once in any game and what’s left is yours.'],
     [
       'Con le nostre scuse',
-      'Qualcosa non ha funzionato da parte nostra. Gioca questo bonus una volta in qualsiasi gioco: ciò che hai a quel punto è tuo.',
+      'Qualcosa non ha funzionato da parte nostra. Gioca questo bonus una volta in qualsiasi gioco: ciò che resta è tuo.',
     ],
   ),
   bonus(
@@ -34,8 +34,8 @@ export const casinoBonuses: Localized<Kind>[] = [
       spends: 'cash_first',
       forfeit_on_withdrawal: false,
     },
-    ['Casino bonus', 'For slots and originals; tables count by half.'],
-    ['Bonus casinò', 'Per slot e originali; i tavoli contano per metà.'],
+    ['Casino bonus', 'For slots and originals. Table games count for half.'],
+    ['Bonus casinò', 'Per slot e originali. I tavoli contano per metà.'],
   ),
   bonus(
     {

@@ -8,20 +8,20 @@ type Words = [title: string, text: string];
 /** What points are exchanged for. Amounts in the base currency; the shop shows them in the player's. */
 export const loyaltyProducts: Localized<Product>[] = [
   product('spins-10', 'seven', reward(1, 100, { type: 'free_spins', game: 'book-of-nefer', spins: 10, stake: 0.1, days: 7 }), [
-    ['10 free spins', 'On Book of Nefer. What you win is cash, with no wagering requirement.'],
-    ['10 giri gratis', 'Su Book of Nefer. Ciò che vinci è denaro vero, senza requisiti di puntata.'],
+    ['10 free spins', 'On Book of Nefer. Winnings are paid in cash, with no wagering requirement.'],
+    ['10 giri gratis', 'Su Book of Nefer. Le vincite vanno sul saldo reale, senza requisiti di puntata.'],
   ]),
   product('free-bet-2', 'football', reward(2, 150, { type: 'free_bet', amount: 2, days: 14 }), [
-    ['A free bet', 'For one bet of your choice. We keep the stake; what you win is cash.'],
-    ['Una scommessa gratuita', 'Per una scommessa a tua scelta. La puntata resta a noi; ciò che vinci è denaro vero.'],
+    ['A free bet', 'For one bet of your choice. The stake isn’t returned; winnings are paid in cash.'],
+    ['Una scommessa gratuita', 'Per una scommessa a tua scelta. La puntata non viene restituita; le vincite vanno sul saldo reale.'],
   ]),
   product('cash-2', 'coins', reward(3, 250, { type: 'cash', amount: 2 }), [
-    ['Cash', 'Paid to your balance at once. You can withdraw it.'],
-    ['Denaro', 'Versato subito sul saldo. Puoi prelevarlo.'],
+    ['Cash', 'Paid to your balance immediately. You can withdraw it.'],
+    ['Saldo reale', 'Accreditato subito. Puoi prelevarlo.'],
   ]),
   product('bonus-10', 'gift', reward(4, 400, { type: 'casino_bonus', bonus: 'slots', amount: 10 }), [
-    ['Bonus for slots', 'It waits under your bonuses until you activate it, with its conditions.'],
-    ['Bonus per le slot', 'Ti aspetta tra i tuoi bonus finché non lo attivi, con le sue condizioni.'],
+    ['Bonus for slots', 'You’ll find it under your bonuses, with its conditions. It starts when you activate it.'],
+    ['Bonus per le slot', 'Lo trovi tra i tuoi bonus, con le sue condizioni. Inizia quando lo attivi.'],
   ]),
   product('cards', 'cards', goods(5, 900, 200), [
     ['Deck of club cards', 'Linen finish, in a tin. We send it to the address in your profile.'],

@@ -9,13 +9,13 @@ type Words = [title: string, text: string];
 export const loyaltyPrograms: Localized<Program>[] = [
   program(
     { key: 'club', order: 1, image_735_240: { $media: 'promo-vip.735x240' }, counts: 'everything' },
-    ['The club', 'Games and bets together. Levels stay yours, and nothing is lost by playing less.'],
-    ['Il club', 'Giochi e scommesse insieme. I livelli restano tuoi e non si perde nulla giocando meno.'],
+    ['The club', 'Games and bets together. You keep your level, and you lose nothing by playing less.'],
+    ['Il club', 'Giochi e scommesse insieme. Il livello resta tuo e non perdi nulla giocando meno.'],
   ),
   program(
     { key: 'stadium', order: 2, image_735_240: { $media: 'promo-acca.735x240' }, counts: 'sports' },
-    ['The stadium', 'For those who follow sport: bets alone count here, beside what they bring in the club.'],
-    ['Lo stadio', 'Per chi segue lo sport: qui contano solo le scommesse, oltre a quanto danno nel club.'],
+    ['The stadium', 'For sports fans: only bets count here, in addition to the points they bring in the club.'],
+    ['Lo stadio', 'Per chi ama lo sport: qui contano solo le scommesse, oltre ai punti che danno nel club.'],
   ),
 ];
 
@@ -42,8 +42,8 @@ export const loyaltyLevels: Localized<Level>[] = [
     ['Diamante', '600 punti in regalo.'],
   ]),
   level({ key: 'stand', program: 'stadium', points: 0, gift: 0, image: { $media: 'loyalty-ticket' } }, [
-    ['Stand', 'Your seat is kept from the first bet on.'],
-    ['Curva', 'Il posto è tuo dalla prima scommessa.'],
+    ['Stand', 'You’re in from your first bet.'],
+    ['Curva', 'Ci sei dalla prima scommessa.'],
   ]),
   level({ key: 'box', program: 'stadium', points: 500, gift: 40, image: { $media: 'loyalty-football' } }, [
     ['Box', '40 points as a gift.'],

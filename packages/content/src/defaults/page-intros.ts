@@ -81,27 +81,27 @@ export const pageIntros: Localized<Intro>[] = [
     '/tournaments',
     {
       title: 'Tournaments',
-      lead: 'Play the games you like, score by one rule for everybody, and see your place as it changes.',
+      lead: 'Play the games you like, score by the same rules as everyone else, and follow your position.',
       empty: {
-        title: 'No tournament is running',
-        text: 'When one is announced you find its games, prizes and rules here before it starts.',
+        title: 'No tournaments are running',
+        text: 'When we announce one, you’ll see its games, prizes and rules here before it starts.',
         button_title: 'Browse the games',
         button_url: '/gamehall',
       },
       questions: [
         {
           question: 'Does a tournament change my games?',
-          answer: 'No. Return and odds stay the same. Only the score is counted beside them, and its rule is on the tournament’s page.',
+          answer: 'No. RTP and odds stay the same. Only your score is counted in addition, by the rules on the tournament’s page.',
         },
         {
           question: 'Do I have to take part?',
-          answer: 'No. You take part only after you pressed the button of that tournament, and you can play the same games without it.',
+          answer: 'No. You take part only if you join the tournament. You can play the same games without joining.',
         },
       ],
     },
     {
       title: 'Tornei',
-      lead: 'Gioca ai giochi che preferisci, fai punti con una regola uguale per tutti e guarda la tua posizione mentre cambia.',
+      lead: 'Gioca ai giochi che preferisci, con un punteggio uguale per tutti, e segui la tua posizione.',
       empty: {
         title: 'Nessun torneo è in corso',
         text: 'Quando ne annunciamo uno, qui trovi giochi, premi e regole prima dell’inizio.',
@@ -112,11 +112,11 @@ export const pageIntros: Localized<Intro>[] = [
         {
           question: 'Un torneo cambia i miei giochi?',
           answer:
-            'No. Ritorno e probabilità restano uguali. In più si conta solo il punteggio, con la regola scritta nella pagina del torneo.',
+            'No. RTP e probabilità restano uguali. In più si conta solo il punteggio, con le regole indicate nella pagina del torneo.',
         },
         {
           question: 'Devo partecipare per forza?',
-          answer: 'No. Partecipi solo dopo aver premuto il pulsante di quel torneo, e puoi giocare agli stessi giochi anche senza.',
+          answer: 'No. Partecipi solo se ti iscrivi al torneo. Puoi giocare agli stessi giochi anche senza iscriverti.',
         },
       ],
     },
@@ -183,32 +183,32 @@ export const pageIntros: Localized<Intro>[] = [
     '/loyalty',
     {
       title: 'Loyalty',
-      lead: 'Points for what you play anyway, a character of your own, and a shop. Nothing here is needed to play, and nothing is lost by playing less.',
+      lead: 'Points for what you play anyway, a character of your own and a shop. You don’t need any of it to play, and you lose nothing by playing less.',
       empty: {
-        title: 'There’s no programme right now',
-        text: 'Your points stay as they are. The promotions are open as ever.',
+        title: 'No programme at the moment',
+        text: 'You keep your points. Promotions are available as usual.',
         button_title: 'See the promotions',
         button_url: '/promotions',
       },
       guest: {
         title: 'Sign in to see your level',
-        text: 'Levels and points belong to an account.',
+        text: 'Levels and points belong to your account.',
         button_title: 'Browse the games',
         button_url: '/gamehall',
       },
     },
     {
       title: 'Programma fedeltà',
-      lead: 'Punti per ciò che giocheresti comunque, un personaggio tuo e un negozio. Nulla di tutto questo serve per giocare e nulla si perde giocando meno.',
+      lead: 'Punti per ciò che giocheresti comunque, un personaggio tutto tuo e un negozio. Non serve per giocare e non perdi nulla giocando meno.',
       empty: {
-        title: 'Al momento non c’è un programma',
-        text: 'I tuoi punti restano come sono. Le promozioni sono aperte come sempre.',
+        title: 'Nessun programma al momento',
+        text: 'I tuoi punti restano tuoi. Le promozioni sono disponibili come sempre.',
         button_title: 'Vedi le promozioni',
         button_url: '/promotions',
       },
       guest: {
         title: 'Accedi per vedere il tuo livello',
-        text: 'Livelli e punti appartengono a un conto.',
+        text: 'Livelli e punti appartengono al tuo conto.',
         button_title: 'Sfoglia i giochi',
         button_url: '/gamehall',
       },
@@ -218,20 +218,20 @@ export const pageIntros: Localized<Intro>[] = [
     '/loyalty/shop',
     {
       title: 'Loyalty shop',
-      lead: 'What points can be exchanged for. The price and every condition stand on each thing.',
+      lead: 'What you can exchange your points for. Each item shows its price and conditions.',
       empty: {
-        title: 'The shelves are empty right now',
-        text: 'Your points don’t expire. Look in again another day.',
+        title: 'The shop is empty at the moment',
+        text: 'Your points don’t expire. Please check again another day.',
         button_title: 'About loyalty',
         button_url: '/loyalty',
       },
     },
     {
       title: 'Negozio fedeltà',
-      lead: 'Con che cosa puoi scambiare i punti. Prezzo e condizioni sono scritti su ogni articolo.',
+      lead: 'Con che cosa puoi scambiare i punti. Ogni articolo indica prezzo e condizioni.',
       empty: {
-        title: 'Al momento gli scaffali sono vuoti',
-        text: 'I tuoi punti non scadono. Ripassa un altro giorno.',
+        title: 'Al momento il negozio è vuoto',
+        text: 'I tuoi punti non scadono. Torna un altro giorno.',
         button_title: 'Scopri il programma',
         button_url: '/loyalty',
       },
@@ -399,20 +399,20 @@ export const pageIntros: Localized<Intro>[] = [
     '/profile/loyalty',
     {
       title: 'Your loyalty',
-      lead: 'Your level, your points and where each of them came from.',
+      lead: 'Your level, your points and how you got them.',
       empty: {
         title: 'The programme is paused for you',
-        text: 'Your points stay as they are and don’t expire.',
+        text: 'You keep your points, and they don’t expire.',
         button_title: 'About loyalty',
         button_url: '/loyalty',
       },
     },
     {
       title: 'La tua fedeltà',
-      lead: 'Il tuo livello, i tuoi punti e la provenienza di ciascuno.',
+      lead: 'Il tuo livello, i tuoi punti e come li hai ottenuti.',
       empty: {
         title: 'Per te il programma è in pausa',
-        text: 'I tuoi punti restano come sono e non scadono.',
+        text: 'I tuoi punti restano tuoi e non scadono.',
         button_title: 'Scopri il programma',
         button_url: '/loyalty',
       },

@@ -9,7 +9,7 @@ const written = [
   'packages/content/src/defaults/**/*.ts',
   'packages/contract/src/{messages,refusals}/*.ts',
   'packages/validation/src/messages.ts',
-  'apps/server/src/{account,closure,support,verification}/*{letter,letters,notice,device,news}.ts',
+  'apps/server/src/{account,closure,support,verification}/*{letter,letters,security-notice,new-device,news}.ts',
   'apps/server/src/bets/correction-letter.ts',
   'apps/server/src/casino/history/history-letter.ts',
   'apps/server/src/protection/{reminder,statement-words}.ts',
@@ -21,13 +21,14 @@ const written = [
   'games/*/texts/*.json',
 ];
 
-const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
+/** Comments, what only a log reads, and what only the database does. */
+const unread = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|new Error\([^\n]*\)|`\s*(?:SELECT|INSERT|UPDATE|DELETE)\b[^`]*`|'(?:SELECT|INSERT|UPDATE|DELETE)\b[^'\n]*'/g;
 const literals = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 
 /** The texts in a file: its literals that read as words, not as keys, addresses or names of fields. */
 function textsOf(name: string): { place: string; text: string }[] {
   const source = readFileSync(new URL(name, repository), 'utf8');
-  const plain = name.endsWith('.ts') ? source.replace(comments, '') : source;
+  const plain = name.endsWith('.ts') ? source.replace(unread, '') : source;
   return [...plain.matchAll(literals)]
     .map(([, single, double, template]) => single ?? double ?? template ?? '')
     .filter((text) => /\s/.test(text) || /^[A-ZÀ-Ü]/.test(text))

@@ -23,7 +23,7 @@ test('a leg says by which figures it was settled, and what that means for the st
   expect(told({})).toBe('Result: 2–1. 1st half: 1–0. The selection won. It counts at odds of 1.95.');
   expect(told({ odds: 1857, factor: '1.857' })).toContain('It counts at odds of 1.857.');
   expect(told({ result: 'half_won', factor: '1.475' })).toBe(
-    'Result: 2–1. 1st half: 1–0. Half of the stake won, the other half came back. It returns 1.475 times the stake on it.',
+    'Result: 2–1. 1st half: 1–0. Half of the stake won, and the other half was returned. It returns 1.475 times the stake on it.',
   );
   expect(told({ result: 'lost', factor: '0' }, 'it')).toBe('Risultato: 2–1. 1st half: 1–0. La selezione è persa.');
 });
@@ -35,7 +35,7 @@ test('of a runner it says where it came in, what was deducted, and each way what
     'It finished 3rd. To win: lost. To be placed at 1/5 odds, 3 places: returns 3 times your stake.',
   );
   expect(told({ ...runner, result: 'placed', factor: '0', facts: { place: 3, tied: 2 }, each_way: { ...eachWay, factor: '1.5' } })).toBe(
-    'It finished 3rd. It shared that place with another runner (dead heat). To win: lost. To be placed at 1/5 odds, 3 places: returns 1.5 times your stake. More runners shared the last places than places were left, so only part of that stake counts.',
+    'It finished 3rd. It shared that place with another runner (dead heat). To win: lost. To be placed at 1/5 odds, 3 places: returns 1.5 times your stake. There were fewer places left than runners sharing them, so only part of that stake counts.',
   );
   expect(told({ ...runner, result: 'lost', factor: '0', facts: { place: 4, tied: 1 }, each_way: { ...eachWay, factor: '0' } }, 'it')).toBe(
     'È arrivato 4º. Vincente: persa. Piazzato, primi 3: persa.',
