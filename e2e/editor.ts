@@ -41,12 +41,12 @@ export async function mailedLink(email: string): Promise<string> {
 
 /** The key that is on the screen, set up in an authenticator app; answers what the app shows, now or in the next half minute. */
 async function setUpSecondFactor(page: Page, look: () => Promise<void>): Promise<(steps?: number) => string> {
-  await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up two-factor sign-in' })).toBeVisible();
   await page.getByLabel('Current password').fill(staffPassword);
   await page.getByRole('button', { name: 'Set up' }).click();
   const key = (await page.locator('code').innerText()).trim();
   await look();
-  await page.getByLabel('Code of your authenticator app').fill(appCode(key));
+  await page.getByLabel('Code from your authenticator app').fill(appCode(key));
   await page.getByRole('button', { name: 'Confirm' }).click();
   return (steps = 0) => appCode(key, steps);
 }

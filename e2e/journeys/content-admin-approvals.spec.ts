@@ -59,13 +59,13 @@ test(
     await asking.getByLabel('Reason').press('Enter');
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await proof.getByLabel('Current password').fill('not the password');
-    await proof.getByLabel('Code of your authenticator app').fill('000000');
+    await proof.getByLabel('Code from your authenticator app').fill('000000');
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await expect(proof.getByRole('alert')).toBeVisible();
     await noFaults(page);
     await proof.getByLabel('Current password').fill(next);
-    await proof.getByLabel('Code of your authenticator app').fill(code(1));
-    await proof.getByLabel('Code of your authenticator app').press('Enter');
+    await proof.getByLabel('Code from your authenticator app').fill(code(1));
+    await proof.getByLabel('Code from your authenticator app').press('Enter');
     await expectTold(page, 'Proposed');
     await expect(page.getByText('A change to this entry is waiting for approval')).toBeVisible();
     expect(await published()).not.toContain(words);
@@ -142,7 +142,7 @@ test(
         : route.continue(),
     );
     await page.goto('/content-admin/approvals');
-    await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t load this' })).toBeVisible();
     await noFaults(page);
     fails = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -12,7 +12,7 @@ test.describe('the overview of the content editor', onDesktop, () => {
   }) => {
     for (const text of ['/staff/api/me', 'status of 401']) watched.allow(text);
     await entered(page, `piera.${freshWord()}@tavolo.example`, 'editor');
-    const missing = page.getByRole('main').filter({ hasText: 'Operator and licence are not entered yet' });
+    const missing = page.getByRole('main').filter({ hasText: 'Enter the operator and licence' });
     await expect(missing).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Open the settings' }).click();

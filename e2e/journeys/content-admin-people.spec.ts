@@ -17,7 +17,7 @@ test(
   async ({ page, browser, watched }) => {
     await enterBy(page, linkFor(`lead.${freshWord()}@tavolo.example`, 'admin'));
     await page.getByRole('link', { name: 'People' }).click();
-    await page.getByRole('button', { name: 'Add somebody' }).click();
+    await page.getByRole('button', { name: 'Add a person' }).click();
     const email = `new.${freshWord()}@tavolo.example`;
     const adding = page.getByRole('dialog');
     await adding.getByLabel('Email').fill(email);
@@ -58,11 +58,11 @@ test(
     await theirs.getByLabel('Email').fill(email);
     await theirs.getByLabel('Password', { exact: true }).fill(next);
     await theirs.getByRole('button', { name: 'Sign in' }).click();
-    await theirs.getByLabel('Code of your authenticator app').fill(code(1));
+    await theirs.getByLabel('Code from your authenticator app').fill(code(1));
     await theirs.getByRole('button', { name: 'Sign in' }).click();
     await expect(theirs.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
 
-    await card.getByText('May sign in').click();
+    await card.getByText('Can sign in').click();
     await expect(card.getByRole('switch')).not.toBeChecked();
     await expectTold(page, 'Changed');
     await theirs.reload();

@@ -45,7 +45,7 @@ test.describe('the content editor', onDesktop, () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(staffPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Code of your authenticator app').fill(code(1));
+    await page.getByLabel('Code from your authenticator app').fill(code(1));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
 
@@ -171,7 +171,7 @@ test.describe('the content editor', onDesktop, () => {
     await expect(list.getByRole('alert').filter({ hasText: reason })).toBeVisible();
     await page.getByRole('button', { name: 'Publish Italian' }).click();
     await expect(own).toBeFocused();
-    await expect(list.getByRole('region', { name: 'To be looked at' })).toContainText(reason);
+    await expect(list.getByRole('region', { name: 'Needs checking' })).toContainText(reason);
     await noFaults(page);
     expect(await says(theirs)).toBe(true);
 
@@ -185,7 +185,7 @@ test.describe('the content editor', onDesktop, () => {
 
     await list.getByLabel('Search keys and texts').clear();
     await list.getByLabel('Changed only').check();
-    await list.getByRole('button', { name: 'Put back: providers.games (Italian)' }).click();
+    await list.getByRole('button', { name: 'Reset: providers.games (Italian)' }).click();
     await expect(own).toHaveValue('');
     await page.getByRole('button', { name: 'Publish Italian' }).click();
     await expect.poll(() => says(mine)).toBe(false);
@@ -213,12 +213,12 @@ test.describe('the content editor', onDesktop, () => {
 
     await page.getByLabel('Title (English)', { exact: true }).fill('Mine');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody saved in the meantime' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else saved in the meantime' });
     await expect(conflict.getByText(first)).toBeVisible();
     await expect(conflict.getByText('You changed this too')).toBeVisible();
     await expect(conflict.locator('ins')).toHaveText('Theirs');
     await noFaults(page);
-    await conflict.getByRole('button', { name: 'Keep mine on top' }).click();
+    await conflict.getByRole('button', { name: 'Apply my changes to theirs' }).click();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expectTold(page, 'Draft saved');
     await expect(page.getByLabel('Title (English)', { exact: true })).toHaveValue('Mine');
@@ -307,7 +307,7 @@ test.describe('the content editor', onDesktop, () => {
     const state = page.getByLabel('State of the site');
     await expect(state).toBeFocused();
     for (const [choice, question] of [
-      ['maintenance', 'Close the site for everybody now?'],
+      ['maintenance', 'Close the site for everyone now?'],
       ['disabled', 'Close the site for good now?'],
     ] as const) {
       await state.selectOption(choice);

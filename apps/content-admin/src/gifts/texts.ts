@@ -3,7 +3,7 @@ import type { GiftKind } from './gifts.ts';
 
 const en = {
   title: 'Bonuses and gifts',
-  text: 'Look a player up, see what they were given, give something yourself, and take back what is unused. Each step is kept with your name and your reason.',
+  text: 'Look up a player, see what they’ve been given, give something yourself, and take back what’s unused. Each step is recorded with your name and your reason.',
   player: 'Player',
   playerHint: 'Number, e-mail address or phone number',
   find: 'Look up',
@@ -11,14 +11,14 @@ const en = {
   money: (currency: string) => `Plays in ${currency}`,
   standings: {
     good: 'Can be given something',
-    no_room: 'A limit leaves no room for a stake',
+    no_room: 'A limit leaves nothing for a stake',
     none: 'Can’t be offered anything',
   },
   standingText: {
-    no_room: 'Until there’s room again, nothing can be given.',
-    none: 'The account is closed, blocked or under review, or the player is excluded or takes a break. Nothing can be given until that’s over.',
+    no_room: 'Nothing can be given until the limit allows a stake again.',
+    none: 'The account is closed, blocked or under review, or the player is excluded or taking a break. Nothing can be given until that’s over.',
   },
-  given: 'What the player was given',
+  given: 'What the player has been given',
   empty: 'Nothing yet',
   emptyText: 'What promotions and colleagues give appears here.',
   kinds: {
@@ -36,10 +36,10 @@ const en = {
   takeBack: 'Take back',
   takeBackAsk: (what: string) => `Take back: ${what}?`,
   takeBackText:
-    'Only what is unused can be taken back: a bonus that isn’t activated, a free bet that isn’t placed, free spins of which none is played.',
+    'You can take back only what’s unused: a bonus that hasn’t been activated, a free bet that hasn’t been placed, or free spins that haven’t been played.',
   tookBack: 'Taken back',
   give: 'Give something',
-  giveText: 'Above your share of a day, a colleague has to approve it first.',
+  giveText: 'Above your daily allowance, a colleague has to approve it first.',
   what: 'What',
   amount: (currency: string) => `Amount in ${currency}`,
   stake: (currency: string) => `Value of a spin in ${currency}`,
@@ -53,12 +53,12 @@ const en = {
   submit: 'Give',
   done: 'Given',
   waits: 'Waiting for approval',
-  waitsText: 'It’s above what one person gives alone in a day. Another administrator can approve it under Approvals.',
+  waitsText: 'It’s more than one person can give in a day. Another administrator can approve it under Approvals.',
   problems: {
-    player: 'This player can’t be given anything now.',
+    player: 'You can’t give this player anything at the moment.',
     amount: 'An amount above zero, such as 5.00',
     stake: 'An amount above zero, such as 0.20',
-    bonus: 'No bonus of this kind can be given.',
+    bonus: 'You can’t give a bonus of this type.',
     game: 'This game has no free spins.',
     spins: 'A whole number from 1 to 1,000',
     days: 'A whole number from 1 to 365',
@@ -77,11 +77,11 @@ const it: typeof en = {
   money: (currency) => `Gioca in ${currency}`,
   standings: {
     good: 'Può ricevere qualcosa',
-    no_room: 'Un limite non lascia spazio a puntate',
+    no_room: 'Un limite non consente puntate',
     none: 'Non può ricevere offerte',
   },
   standingText: {
-    no_room: 'Finché non c’è di nuovo spazio, non si può assegnare nulla.',
+    no_room: 'Finché il limite non consente di nuovo puntate, non si può assegnare nulla.',
     none: 'Il conto è chiuso, bloccato o in verifica, oppure il giocatore è escluso o in pausa. Fino ad allora non si può assegnare nulla.',
   },
   given: 'Che cosa ha ricevuto',
@@ -103,7 +103,7 @@ const it: typeof en = {
     'Si può ritirare solo ciò che non è stato usato: un bonus non attivato, una scommessa gratuita non giocata, giri gratis di cui nessuno è stato giocato.',
   tookBack: 'Ritirato',
   give: 'Assegna qualcosa',
-  giveText: 'Oltre la tua quota giornaliera, prima deve approvare un collega.',
+  giveText: 'Oltre la tua quota giornaliera serve prima l’approvazione di un collega.',
   what: 'Che cosa',
   amount: (currency) => `Importo in ${currency}`,
   stake: (currency) => `Valore di un giro in ${currency}`,
@@ -117,7 +117,7 @@ const it: typeof en = {
   submit: 'Assegna',
   done: 'Assegnato',
   waits: 'In attesa di approvazione',
-  waitsText: 'Supera quanto una persona assegna da sola in un giorno. Un altro amministratore può approvarlo in Approvazioni.',
+  waitsText: 'Supera quanto una persona può assegnare in un giorno. Un altro amministratore può approvarlo in Approvazioni.',
   problems: {
     player: 'Al momento a questo giocatore non si può assegnare nulla.',
     amount: 'Un importo maggiore di zero, come 5.00',

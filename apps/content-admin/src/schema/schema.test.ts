@@ -125,7 +125,7 @@ describe('what an editor is told of a wrong address', () => {
   });
 
   test('a pattern that nobody has put into words is named itself', () => {
-    expect(explainProblem({ path: 'x', rule: 'regex', limit: '^x$' }, en, wordsIn('en'))).toBe('Does not have the form ^x$');
+    expect(explainProblem({ path: 'x', rule: 'regex', limit: '^x$' }, en, wordsIn('en'))).toBe('Doesn’t match the format ^x$');
     expect(explainProblem(undefined, en, wordsIn('en'))).toBeNull();
   });
 });
