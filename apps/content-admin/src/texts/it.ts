@@ -184,7 +184,7 @@ export const it: Texts = {
   siteState: {
     closeAsk: { maintenance: 'Chiudere subito il sito per tutti?', disabled: 'Chiudere subito e definitivamente il sito?' },
     closeText:
-      'In entrambe le lingue i giocatori vedranno solo una pagina che dice che il sito è chiuso: finché non lo riapri nessuno può accedere, aprire un gioco, depositare o chiedere un prelievo. I giocatori conservano il loro denaro; i giri in corso finiscono e le vincite vengono pagate. Un gioco già aperto non accetta altre puntate.',
+      'In entrambe le lingue i giocatori vedranno solo una pagina che dice che il sito è chiuso: finché non lo riapri nessuno può accedere, aprire un gioco, depositare o chiedere un prelievo. I giocatori conservano il loro denaro; le partite in corso finiscono regolarmente e le vincite vengono pagate. Un gioco già aperto non accetta altre puntate.',
     close: 'Chiudi il sito',
     banner: { maintenance: 'Il sito è in manutenzione.', disabled: 'Il sito è chiuso.' },
     bannerText: 'I giocatori vedono solo la pagina che lo dice.',
@@ -199,7 +199,7 @@ export const it: Texts = {
     yours: 'L’hai cambiato anche tu',
     nothing: 'La sua versione è uguale a quella da cui sei partito.',
     keep: 'Tieni le mie modifiche',
-    keepHint: 'Prende la sua versione e ci mette sopra le tue modifiche. Nulla viene salvato finché non salvi di nuovo.',
+    keepHint: 'Usa la sua versione e vi applica le tue modifiche. Nulla viene salvato finché non salvi di nuovo.',
     take: 'Prendi la sua',
     takeHint: 'Le tue modifiche non salvate vanno perse.',
     kept: 'La sua versione con le tue modifiche: controlla e salva',

@@ -17,7 +17,7 @@ export const en = {
   unknown: 'Not a text of the site: nobody sees it',
   remove: 'Remove',
   values: 'Values',
-  uses: { number: 'a number', date: 'a date', plural: 'words depending on a number', select: 'words depending on a case' } satisfies Record<
+  uses: { number: 'a number', date: 'a date', plural: 'words that vary by number', select: 'words that vary by case' } satisfies Record<
     Exclude<Place['use'], 'plain'>,
     string
   >,

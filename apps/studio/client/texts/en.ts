@@ -622,7 +622,7 @@ export const en = {
   'baccarat.bead': 'Bead plate',
   'baccarat.big': 'Big road',
   'baccarat.noRoads': 'The results of this visit appear here.',
-  'baccarat.past': 'Past rounds don’t change the next one.',
+  'baccarat.past': 'Past rounds don’t affect the next one.',
   'baccarat.chances': 'Chances',
   'baccarat.rules':
     'The player and the banker get two cards each from an infinite deck, so every card is always equally likely. Tens, jacks, queens and kings count 0, an ace counts 1. Only the last digit of a total counts. The higher total wins. If either side has 8 or 9, no third card is drawn.',

@@ -404,7 +404,7 @@ export const it: Catalogue = {
   'dice.profit': 'Guadagno se vinci',
   'dice.roll': 'Lancia i dadi',
   'dice.rolling': 'In corso',
-  'dice.fair': 'Correttezza verificabile',
+  'dice.fair': 'Equità verificabile',
   'dice.fairLine': 'Giro {nonce} · impronta {hash}',
   'dice.edge': 'Margine {edge}% · ritorno {return}%',
   'dice.history': 'Ultimi lanci',
