@@ -12,7 +12,7 @@ const rules = {
     waits:
       'A live bet waits a few seconds before it’s accepted. The event’s page says how many. If a selection closes in the meantime, we don’t accept the bet and you aren’t charged.',
     limits:
-      'The lowest and the highest stake for your bet are shown under the stake field. A bet can’t return more than the maximum payout, and the slip tells you before you confirm.',
+      'The minimum and maximum stake for your bet are shown under the stake field. A bet can’t return more than the maximum payout, and the slip tells you before you confirm.',
     errors:
       'If odds, a line or a result were obviously wrong, we void the bet or settle it by the correct result. We tell you and note the reason.',
   },

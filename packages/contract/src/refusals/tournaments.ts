@@ -14,7 +14,7 @@ export const tournamentRefusals = declareRefusals('tournaments', {
   },
   no_room: {
     type: 'AccessDeniedException',
-    en: 'Your limits leave no room for a stake now, so you can’t join. Nothing has changed.',
+    en: 'Your limits don’t allow another stake at the moment, so you can’t join. Nothing has changed.',
     it: 'I tuoi limiti ora non lasciano spazio a una puntata, quindi non puoi partecipare. Non è cambiato nulla.',
   },
 });
