@@ -21,6 +21,7 @@ import { settlement } from './settlement.ts';
 import { socketMeasurement } from './sockets.ts';
 import { spins } from './spins.ts';
 import { starts } from './starts.ts';
+import { tournamentPlaces } from './tournament-places.ts';
 
 const measurements: readonly Measurement[] = [
   rounds,
@@ -29,6 +30,7 @@ const measurements: readonly Measurement[] = [
   odds,
   histories,
   plays,
+  tournamentPlaces,
   spins,
   pricing,
   logins,
