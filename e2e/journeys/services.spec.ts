@@ -52,7 +52,7 @@ for (const locale of languagesOf(import.meta.url)) {
           '**/api/account.unlinkSocial?**',
           (route) =>
             route.fulfill({
-              status: 403,
+              status: 409,
               json: {
                 error: {
                   type: 'AccessDeniedException',

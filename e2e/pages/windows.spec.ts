@@ -75,7 +75,7 @@ const windows: readonly Window[] = [
     path: '/profile/settings',
     refusals: {
       'account.saveProfileInfo': {
-        status: 403,
+        status: 409,
         type: 'AccessDeniedException',
         code: 'step_up_required',
         params: { method: [{ code: 'password', message: '' }] },

@@ -63,7 +63,7 @@ function SessionEffects() {
   const { state, info } = useSession();
   useSessionEnd(uidOf({ state, info }));
   useLiveClient(uidOf({ state, info }));
-  useInactivity(state === 'player', shell?.idleLimit ?? 0);
+  useInactivity(state === 'player', shell?.idleLimits ?? null);
   useStartLocale(shell?.localeStrategy ?? 'browser', state === 'unknown' ? undefined : (info?.locale ?? null));
   return null;
 }

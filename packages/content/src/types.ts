@@ -801,6 +801,7 @@ export interface Common extends Entry {
 export interface DomainSeoSetting extends Entry {
   host: string;
   is_indexable: boolean;
+  domain_type: 'desktop' | 'mobile';
   canonical_host: string | null;
   robots_txt: string | null;
   title_template: string | null;

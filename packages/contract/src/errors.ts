@@ -36,6 +36,22 @@ export const errorStatus = {
 
 export type ErrorType = keyof typeof errorStatus;
 
+/**
+ * What shuts a person out: AccessDenied with one of these codes, or with none, is 403, which the specification shows as a page of its own. Every other
+ * code names a step that leads on (a proof, a choice, a wait) or what stands against it, and is 409.
+ */
+const shutOut: ReadonlySet<string> = new Set(['', 'self_excluded', 'time_out', 'account_closing', 'verification_closed']);
+
+/** The HTTP status of a refusal. */
+export function statusOf(type: ErrorType, code: string): number {
+  if (type === 'MethodNotFoundException' && code === 'wrong_verb') return 405;
+  if (type === 'InvalidRequestException' && code === 'too_large') return 413;
+  return type === 'AccessDeniedException' && !shutOut.has(code) ? 409 : errorStatus[type];
+}
+
+/** The statuses that refusals of a type have, whatever their code; the one for requests that cannot be read is left out. */
+export const statusesOf = (type: ErrorType): readonly number[] => (type === 'AccessDeniedException' ? [403, 409] : [errorStatus[type]]);
+
 /** One failing rule of one field. `code` is stable, `message` is in the caller's language. */
 export interface FieldError {
   code: string;

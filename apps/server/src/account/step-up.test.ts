@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const minutes = (count: number) => app.clock.advance(count * 60_000);
 const isRead = (name: string) => Object.entries(calls).some(([one, { verb }]) => one === name && verb === 'GET');
 const password = 'Secret.123';
-const refused = (method: string) => [403, 'AccessDeniedException', 'step_up_required', method];
+const refused = (method: string) => [409, 'AccessDeniedException', 'step_up_required', method];
 let people = 0;
 
 class Browser {

@@ -257,7 +257,7 @@ describe('a player who closes the account', () => {
     const person = await signUp();
     await app.db.ownerDatabase.query('update player set password_hash = null where id = $1', [person.uid]);
     app.clock.advance(5 * 60_000);
-    expect(await close(person, { password: '' })).toMatchObject({ status: 403, error: { code: 'step_up_required' } });
+    expect(await close(person, { password: '' })).toMatchObject({ status: 409, error: { code: 'step_up_required' } });
     expect(await stateOf(person)).toBe('active');
   });
 
@@ -285,7 +285,7 @@ describe('a player who closes the account', () => {
     ]);
     expect((await call('protection.getClosure', {}, person.cookie)).data).toMatchObject({ bonus: { amount: '7.00' } });
     for (const bonus of ['0', '6.99']) {
-      expect(await close(person, { bonus })).toMatchObject({ status: 403, error: { code: 'closure_bonus' } });
+      expect(await close(person, { bonus })).toMatchObject({ status: 409, error: { code: 'closure_bonus' } });
     }
     expect(await balances(person)).toMatchObject({ bonus: 7_00n });
     expect(await close(person, { bonus: '7' })).toMatchObject({ data: { state: 'closed' } });
@@ -296,10 +296,10 @@ describe('a player who closes the account', () => {
     const person = await deposited('20');
     await round(person, 1, { op: 'bet', win: '0', closed: false, new_round: false });
     expect((await call('protection.getClosure', {}, person.cookie)).data).toMatchObject({ blockers: ['rounds'] });
-    expect(await close(person)).toMatchObject({ status: 403, error: { code: 'closure_rounds' } });
+    expect(await close(person)).toMatchObject({ status: 409, error: { code: 'closure_rounds' } });
     await round(person, 1, { op: 'win', win: '300', transaction: 'w1', closed: true, new_round: false, reference: 't1' });
     const page = await beginDeposit(person, '15', 'second');
-    expect(await close(person)).toMatchObject({ status: 403, error: { code: 'closure_deposits' } });
+    expect(await close(person)).toMatchObject({ status: 409, error: { code: 'closure_deposits' } });
     await pay(page);
     expect(await call('account.getBalance', {}, person.cookie)).toMatchObject({ status: 200 });
     expect(await balances(person)).toMatchObject({ main: 37_00n, held: 0n });

@@ -31,7 +31,7 @@ export function metadataCalls({
       brand: content.single('prazer-config', locale).brand_name,
       locales: content.single('common', locale).languages.map(({ code }) => code),
     }),
-    'metadata.getgeneralinfo': async (_params, { locale }) => {
+    'metadata.getgeneralinfo': async (_params, { host, locale }) => {
       const site = content.single('prazer-config', locale);
       const { languages } = content.single('common', locale);
       const ids = content.single('meta-data-tool', locale);
@@ -42,7 +42,7 @@ export function metadataCalls({
         default_currency: currencies()[0] ?? 'EUR',
         is_seon_enabled: Boolean(ids.seon_session_url),
         domain_state: site.domain_state,
-        domain_type: 'casino',
+        domain_type: domainType(content, host),
         is_bonus_isolation_enabled: site.is_bonus_isolation_enabled,
         time_to_force_logout: site.time_to_force_logout,
         is_game_history_export_enabled: offeredBy(site.functional_flags).has('historyExport'),
@@ -52,6 +52,11 @@ export function metadataCalls({
     },
   };
 }
+
+/** What the host that was asked is made for, as the operator says it. */
+const domainType = (content: ContentReader, host: string): 'desktop' | 'mobile' =>
+  content.list('domain-seo-setting', 'en').find((one) => one.host.trim().toLowerCase().replace(/:\d+$/, '') === host.toLowerCase())?.domain_type ??
+  'desktop';
 
 /** The ids of analytics that content has set. */
 function idsOf(ids: MetaDataTool): Record<string, string> {

@@ -491,7 +491,7 @@ describe('[CMP-09] Erasure', () => {
     const who = await person();
     await call(who, 'protection.declineLimit', { confirmed: '1' });
     const made = await call(who, 'cashier.makedeposit', { method: 'card', amount: '20', idempotency_key: 'privacy' });
-    expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 403, code: 'erasure_payments' });
+    expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 409, code: 'erasure_payments' });
     await fetch(origin + made.data.action.url, {
       method: 'POST',
       redirect: 'manual',
@@ -504,7 +504,7 @@ describe('[CMP-09] Erasure', () => {
       }).toString(),
     });
     expect((await call(who, 'privacy.getErasure')).data.blockers).toEqual(['balance']);
-    expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 403, code: 'erasure_balance' });
+    expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 409, code: 'erasure_balance' });
     expect((await call(who, 'account.getprofileinfo')).data.first_name).toBe('Qwertilda');
 
     // What a round wins that is still open would go to an account that nobody can sign in to.
@@ -527,7 +527,7 @@ describe('[CMP-09] Erasure', () => {
       }),
     ]);
     expect((await call(who, 'privacy.getErasure')).data.blockers).toEqual(['rounds']);
-    expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 403, code: 'erasure_rounds' });
+    expect(await call(who, 'privacy.erase', { password: 'Secret.123' })).toMatchObject({ status: 409, code: 'erasure_rounds' });
     expect((await call(who, 'account.getprofileinfo')).data.first_name).toBe('Qwertilda');
 
     const excluded = await person();

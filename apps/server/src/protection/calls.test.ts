@@ -72,7 +72,7 @@ test('[RGP-01] no deposit begins before the player has chosen a limit, or with a
   const [careful, free] = [await signUp(), await signUp()];
   for (const person of [careful, free]) {
     expect(await deposit(person, '20', 'early')).toMatchObject({
-      status: 403,
+      status: 409,
       error: { type: 'AccessDeniedException', code: 'limit_choice' },
     });
     expect((await call('protection.get', {}, person.cookie)).data).toMatchObject({
@@ -80,7 +80,7 @@ test('[RGP-01] no deposit begins before the player has chosen a limit, or with a
     });
   }
   expect(await call('protection.declineLimit', { confirmed: '0' }, free.cookie)).toMatchObject({ status: 422 });
-  expect(await deposit(free, '20', 'still')).toMatchObject({ status: 403 });
+  expect(await deposit(free, '20', 'still')).toMatchObject({ status: 409 });
   expect(await call('protection.declineLimit', { confirmed: '1' }, free.cookie)).toMatchObject({ data: { is_limit_asked: false } });
   expect(await deposit(free, '20', 'now')).toMatchObject({ status: 200 });
   await call('protection.setLimit', { kind: 'deposit', period: 'week', limit: '50' }, careful.cookie);

@@ -1,5 +1,5 @@
 import { apiVersion, calls, type CallDeclaration, type CallName } from '@tavolo/contract';
-import { errorStatus, type ErrorType } from '@tavolo/contract/errors';
+import { errorStatus, statusesOf, type ErrorType } from '@tavolo/contract/errors';
 import { catalogues } from '@tavolo/contract/messages';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { refusals } from '@tavolo/contract/refusals';
@@ -98,11 +98,14 @@ function bodySchema(parameters: readonly Parameter[]): object {
 
 function operation(call: CallReference): object {
   const { declaration, name, parameters, errors } = call;
-  const byStatus = Object.groupBy(errors, (type) => String(errorStatus[type]));
-  const refusals = Object.entries(byStatus).map(([status, types = []]) => [
+  const byStatus = Object.groupBy(
+    errors.flatMap((type) => statusesOf(type).map((status) => ({ type, status }))),
+    ({ status }) => String(status),
+  );
+  const refusals = Object.entries(byStatus).map(([status, found = []]) => [
     status,
     {
-      description: types.map((type) => `${type}: ${catalogues.en.types[type]}`).join('\n\n'),
+      description: found.map(({ type }) => `${type}: ${catalogues.en.types[type]}`).join('\n\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);

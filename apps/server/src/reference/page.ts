@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errorStatus } from '@tavolo/contract/errors';
+import { statusesOf } from '@tavolo/contract/errors';
 import type { CallReference } from './document.ts';
 import type { Parameter, ParameterSchema } from './parameter-schema.ts';
 
@@ -53,7 +53,7 @@ function callSection({ name, declaration, parameters, result, errors, isBuilt }:
   return `<section id="${escaped(name)}"><h3>${code(`${declaration.verb} /api/${name}`)}</h3><p>${escaped(declaration.summary)} <span class="soft">${escaped(facts.join(', '))}.</span></p>
 ${parameterTable(parameters)}
 <details><summary>Answer</summary><pre tabindex="0">${escaped(JSON.stringify(result, null, 2))}</pre></details>
-<details><summary>Refusals</summary><ul>${errors.map((type) => `<li>${errorStatus[type]} ${code(type)}</li>`).join('')}</ul></details></section>`;
+<details><summary>Refusals</summary><ul>${errors.map((type) => `<li>${statusesOf(type).join(' or ')} ${code(type)}</li>`).join('')}</ul></details></section>`;
 }
 
 /** The readable reference: plain HTML, nothing from elsewhere. */

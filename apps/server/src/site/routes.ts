@@ -8,6 +8,7 @@ import { sendResponse, webRequest } from './bridge.ts';
 import { openBuiltSite, openDevelopmentSite } from './build.ts';
 import { allowedHosts } from './allowed-hosts.ts';
 import { PageMemory, type KeptPage, type MadePage } from './page-memory.ts';
+import { domainOf } from './hosts.ts';
 import { offlineRoutes } from './offline-page.ts';
 import { contentSecurityPolicy, pageHeaders } from './policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
@@ -26,7 +27,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
     fastify.addHook('onClose', () => site.close());
     const headers = pageHeaders(deps.identityFrames);
     const memory = deps.development ? null : new PageMemory(() => performance.now());
-    const originOf = (request: FastifyRequest) => deps.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+    const originOf = (request: FastifyRequest) => askedOrigin(request, deps);
 
     if (site.files) {
       await fastify.register(fastifyStatic, {
@@ -205,4 +206,14 @@ function plainAddress(url: string): string | null {
     .filter(Boolean)
     .join('/')}`;
   return `${plain}${end < 0 ? '' : url.slice(end)}`;
+}
+
+/**
+ * Scheme and host of the site for a request: PUBLIC_URL, unless the browser asked for another host that the operator named as one of theirs. Without
+ * PUBLIC_URL whatever host was asked for.
+ */
+function askedOrigin({ host, protocol }: FastifyRequest, { content, publicUrl }: SiteDependencies): string {
+  const asked = `${protocol}://${host}`;
+  if (publicUrl === null) return asked;
+  return URL.canParse(asked) && domainOf(content, asked) !== null ? `${new URL(publicUrl).protocol}//${new URL(asked).host}` : publicUrl.replace(/\/$/, '');
 }

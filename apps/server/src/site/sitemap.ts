@@ -136,8 +136,11 @@ const pathBelow = (above: string, id: string | undefined): string[] => (id ? [`$
  */
 export function sitemap(content: ContentReader, origin: string, pages: readonly PublicPage[], file: number | null): string | null {
   const canonical = canonicalOrigin(content, origin);
-  const isIndexable = domainOf(content, origin)?.is_indexable ?? true;
-  const addresses = isIndexable ? pages.flatMap(addressesOf) : [];
+  const domain = domainOf(content, origin);
+  const isIndexable = domain?.is_indexable ?? true;
+  const onPlatform = (page: PublicPage): PublicPage =>
+    domain?.domain_type === 'mobile' ? { ...page, path: page.path.replace(/^\/game\/desktop\//, '/game/mobile/') } : page;
+  const addresses = isIndexable ? pages.map(onPlatform).flatMap(addressesOf) : [];
   const files = Math.max(1, Math.ceil(addresses.length / mostInFile));
   if (file !== null && (file < 1 || file > files)) return null;
   if (file === null && files > 1) {

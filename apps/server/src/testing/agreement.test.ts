@@ -40,7 +40,7 @@ test('[ACC-04] after new terms a player neither deposits nor plays before agreei
   await expect.poll(async () => dataOf(await browser.call('account.getInfo', {})).owes_agreement, { timeout: 60_000 }).toBe(true);
   const asked = dataOf(await browser.call('account.getAgreement', {}));
   expect(asked).toMatchObject({ documents: ['terms'], terms_version: '2027-01-01' });
-  for (const way of Object.values(money)) expect(refusalOf(await way(browser))).toEqual([403, 'terms_changed']);
+  for (const way of Object.values(money)) expect(refusalOf(await way(browser))).toEqual([409, 'terms_changed']);
   // Free play asks for nothing, and a withdrawal gets as far as it would otherwise.
   expect((await browser.call('games.launch', { sysname: 'dice', mode: 'demo' })).status).toBe(200);
   const withdrawal = await browser.call('cashier.makewithdrawal', { method: 'card', amount: '10', idempotency_key: 'terms-out' });
@@ -69,7 +69,7 @@ test('[ACC-04] the privacy policy is asked for on its own, a visitor for nothing
   const { browser } = await player();
   await publish({ privacy_version: '2027-02-02' });
   await expect.poll(async () => dataOf(await browser.call('account.getAgreement', {})).documents, { timeout: 60_000 }).toEqual(['privacy']);
-  expect(refusalOf(await money.launch(browser))).toEqual([403, 'terms_changed']);
+  expect(refusalOf(await money.launch(browser))).toEqual([409, 'terms_changed']);
   expect(dataOf(await new Browser(origin).call('account.getInfo', {}))).toMatchObject({ uid: 0, owes_agreement: false });
   const late = await player();
   expect((await money.launch(late.browser)).status).toBe(200);

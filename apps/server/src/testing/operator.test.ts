@@ -25,7 +25,7 @@ test('[R7-014] [R3-004] [R3-018] [R9-001] the general info names currencies, lan
     default_currency: 'EUR',
     is_seon_enabled: false,
     domain_state: 'active',
-    domain_type: 'casino',
+    domain_type: 'desktop',
     is_bonus_isolation_enabled: false,
     time_to_force_logout: 1800,
     is_game_history_export_enabled: true,

@@ -46,7 +46,7 @@ function leads(address: string, facts: { strategy: 'browser' | 'platform'; accou
   const { pathname, search, hash } = new URL(address, 'http://localhost:3000');
   const { locale, path } = splitLocale(pathname);
   const { strategy, account, kept = null } = facts;
-  return startAddress({ strategy, locale, path, place: `${path}${search}${hash}`, account, cookie: kept, languages: ['en-GB'] });
+  return startAddress({ strategy, locale, place: `${path}${search}${hash}`, account, cookie: kept, languages: ['en-GB'] });
 }
 
 test('[R4-015] the language that a player chooses is kept with the account, and the next sign-in finds it', async () => {
@@ -78,7 +78,7 @@ test('[R4-015] under the platform strategy the next page of the player is in the
   }
 });
 
-test('[R4-015] under the browser strategy the lobby follows what this browser keeps; the account’s language changes no page', async () => {
+test('[R4-015] under the browser strategy every address without a language follows what this browser keeps; the account’s language changes no page', async () => {
   const { cookie, call, localeOf } = await newcomer();
   await call('account.changelocale', { locale: 'it' });
   const strategy = strategyOf(await page('/', cookie));
@@ -86,7 +86,8 @@ test('[R4-015] under the browser strategy the lobby follows what this browser ke
   expect({ strategy, account }).toEqual({ strategy: 'browser', account: 'it' });
   expect(leads('/', { strategy, account })).toBeNull();
   expect(leads('/', { strategy, account, kept: 'it' })).toBe('/it');
-  expect(leads('/gamehall', { strategy, account, kept: 'it' })).toBeNull();
+  expect(leads('/gamehall', { strategy, account, kept: 'it' })).toBe('/it/gamehall');
+  expect(leads('/it/gamehall', { strategy, account, kept: 'en' })).toBeNull();
 });
 
 test.each([

@@ -68,6 +68,23 @@ test.each(['', '/it'])('[R2-018] %s/_icons shows every icon of the sprite in a l
   expect(body).not.toContain('<footer');
 });
 
+test.each(['', '/it'])('[R2-006] %s/gamehall/{id} leads to the hall of a category or a collection, and is no page of neither', async (language) => {
+  for (const id of ['slots', 'popular', 'new', 'favourites'])
+    expect((await get(`${language}/gamehall/${id}?sort=rtp`)).headers.location).toBe(`${language}/gamehall?sort=rtp&category=${id}`);
+  expect((await get(`${language}/gamehall/nothing`)).statusCode).toBe(404);
+});
+
+test.each(['', '/it'])('[R2-022] %s/cashier/deposit/{sysname} is the page of a method that there is', async (language) => {
+  expect((await get(`${language}/cashier/deposit/card`, cookie)).statusCode).toBe(200);
+  expect((await get(`${language}/cashier/deposit/no-such-method`, cookie)).statusCode).toBe(404);
+});
+
+test.each(['', '/it'])('[R2-031] a player who opens %s/?redirectUrl is led on to the wanted page', async (language) => {
+  const wanted = `${language}/profile/settings`;
+  const answer = await get(`${language || '/'}?redirectUrl=${encodeURIComponent(wanted)}`, cookie);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, wanted]);
+});
+
 test.each(['', '/it'])('[R2-019] %s/responsible-game and all below /bets lead players to the pages of their profile', async (language) => {
   for (const [path, to] of [
     ['/responsible-game', '/profile/responsible-game'],

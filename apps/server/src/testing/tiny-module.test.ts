@@ -27,7 +27,7 @@ test('a folder and a line in the list make a module: its call writes its table, 
 
 test('its guard stands before its call', async () => {
   const { status, body } = await player.call('events.handle', { event_name: 'rude' });
-  expect(status).toBe(403);
+  expect(status).toBe(409);
   expect(body).toMatchObject({ error: { type: 'AccessDeniedException', code: 'rude' } });
   expect(JSON.stringify(await words())).not.toContain('rude');
 });

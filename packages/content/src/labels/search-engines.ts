@@ -32,6 +32,11 @@ export const searchEngines: Readonly<Record<string, SchemaWords>> = {
     fields: {
       host: { label: ['Host', 'Dominio'], hint: ['Such as www.example.com.', 'Ad esempio www.example.com.'] },
       is_indexable: ['May be found by search engines', 'Può essere trovato dai motori di ricerca'],
+      domain_type: {
+        label: ['Made for', 'Pensato per'],
+        hint: ['Addresses of games name it to search engines.', 'Gli indirizzi dei giochi lo dicono ai motori di ricerca.'],
+        choices: { desktop: ['Computers', 'Computer'], mobile: ['Phones', 'Telefoni'] },
+      },
       robots_txt: { label: ['Own robots.txt', 'robots.txt proprio'], hint: ['Empty: the usual one.', 'Vuoto: quello abituale.'] },
     },
   },

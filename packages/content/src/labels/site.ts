@@ -62,10 +62,10 @@ export const site: Readonly<Record<string, SchemaWords>> = {
         choices: { browser: ['That of the browser', 'Quella del browser'], platform: ['That of the site', 'Quella del sito'] },
       },
       time_to_force_logout: seconds(['Signed out after being idle for', 'Uscita dopo inattività di']),
-      user_inactivity_cashier_time: seconds(['Warning in the cashier after being idle for', 'Avviso in cassa dopo inattività di']),
+      user_inactivity_cashier_time: seconds(['Signed out in the cashier after being idle for', 'Uscita dalla cassa dopo inattività di']),
       user_inactivity_pp_time: seconds([
-        'Warning on a payment page after being idle for',
-        'Avviso su una pagina di pagamento dopo inattività di',
+        'Signed out while a payment is awaited after being idle for',
+        'Uscita in attesa di un pagamento dopo inattività di',
       ]),
       toast_duration: milliseconds(['How long a message stays', 'Durata di un messaggio']),
       update_checker: ['Notice of a new version', 'Avviso di nuova versione'],

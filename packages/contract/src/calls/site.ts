@@ -18,7 +18,8 @@ const generalInfo = v.object({
   default_currency: v.string(),
   is_seon_enabled: v.boolean(),
   domain_state: v.picklist(['active', 'disabled', 'maintenance']),
-  domain_type: v.string(),
+  /** What the host that was asked is made for. */
+  domain_type: v.picklist(['desktop', 'mobile']),
   is_bonus_isolation_enabled: v.boolean(),
   time_to_force_logout: v.number(),
   is_game_history_export_enabled: v.boolean(),

@@ -1,6 +1,6 @@
 import { apiVersion, calls, type CallName } from '@tavolo/contract';
 import type { RefusalCode } from '@tavolo/contract/refusals';
-import { errorStatus, type ErrorBody, type ErrorType, type FieldError } from '@tavolo/contract/errors';
+import { statusOf, type ErrorBody, type ErrorType, type FieldError } from '@tavolo/contract/errors';
 import * as v from 'valibot';
 import { CatalogueError, refuse, type FieldFault, type Refuse } from '../errors/errors.ts';
 import type { CallContext, Handlers, Locale } from './handlers.ts';
@@ -143,9 +143,8 @@ export class Dispatcher {
     const headers: Record<string, string> = {};
     if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)));
     if (error instanceof WrongVerb) headers.allow = error.allowed;
-    const status = error instanceof WrongVerb ? 405 : code === 'too_large' && type === 'InvalidRequestException' ? 413 : errorStatus[type];
     return {
-      status,
+      status: statusOf(type, code),
       headers,
       body: { error: { type, code, message: texts.error(locale, type, code, facts), params, request_id: requestId } },
     };

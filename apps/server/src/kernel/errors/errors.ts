@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorType } from '@tavolo/contract/errors';
+import { statusOf, type ErrorType } from '@tavolo/contract/errors';
 import { refusals, type RefusalCode, type RefusalFacts } from '@tavolo/contract/refusals';
 
 /** A failing rule of one field before it is translated. */
@@ -34,7 +34,7 @@ export class CatalogueError extends Error {
     this.details = details;
   }
   get status(): number {
-    return errorStatus[this.type];
+    return statusOf(this.type, this.details.code ?? '');
   }
 }
 

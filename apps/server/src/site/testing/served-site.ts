@@ -17,6 +17,8 @@ interface ServedParts {
   api: InProcessApi;
   /** Nobody is signed in without it. */
   authenticate?: SiteDependencies['authenticate'];
+  /** PUBLIC_URL; without it every host is ours. */
+  publicUrl?: string;
   preview?: (service: TestService) => SiteDependencies['preview'];
 }
 
@@ -24,6 +26,7 @@ interface ServedParts {
 export async function serveSite({
   api,
   authenticate = async () => null,
+  publicUrl,
   preview = () => () => Promise.resolve(null),
 }: ServedParts): Promise<ServedSite> {
   const service = await openService();
@@ -39,7 +42,7 @@ export async function serveSite({
       api: () => api,
       authenticate,
       limit: new PageLimit({ clock: service.clock, rate: 0, words: () => '', isSpared: () => false }),
-      publicUrl: null,
+      publicUrl: publicUrl ?? null,
       identityFrames: [],
       gameOrigins: [],
       development: false,

@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@tavolo/contract';
-import { errorStatus, type ErrorType } from '@tavolo/contract/errors';
+import { errorStatus, statusOf, type ErrorType } from '@tavolo/contract/errors';
 import { catalogues } from '@tavolo/contract/messages';
 import { defaultMessages } from '@tavolo/validation';
 import * as v from 'valibot';
@@ -19,19 +19,12 @@ const refusal = v.strictObject({
 
 export type Refusal = v.InferOutput<typeof refusal>['error'];
 
-/** Two statuses are not their type's usual one (design of the main API): the wrong verb and a body that is too large. */
-function statusOf({ type, code }: Refusal): number {
-  if (type === 'MethodNotFoundException' && code === 'wrong_verb') return 405;
-  if (type === 'InvalidRequestException' && code === 'too_large') return 413;
-  return errorStatus[type];
-}
-
 /** The answer as a refusal of the catalogue, after checking its shape, status and texts. */
 export function refusalOf(answer: Answer, locale: 'en' | 'it' = 'en'): Refusal {
   const parsed = v.safeParse(refusal, answer.body);
   if (!parsed.success) throw new Error(`No refusal of the catalogue (${answer.status}): ${JSON.stringify(answer.body)}`);
   const { error } = parsed.output;
-  expect(answer.status, JSON.stringify(error)).toBe(statusOf(error));
+  expect(answer.status, JSON.stringify(error)).toBe(statusOf(error.type, error.code));
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(error.request_id).toBe(answer.headers.get('x-request-id'));

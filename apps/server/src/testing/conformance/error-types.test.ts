@@ -92,8 +92,9 @@ const provoked: Partial<Record<ErrorType, () => Promise<Asking & { mend?: () => 
   },
   AccessDeniedException: async () => {
     const { browser } = await person();
-    await browser.call('protection.setLimit', { kind: 'deposit', period: 'day', limit: '50' });
-    return (locale) => browser.call('account.setCurrency', { currency: 'USD' }, { locale });
+    await browser.call('protection.exclude', { term: '6m', product: 'sports', confirmed: '1' });
+    await browser.call('protection.takeTimeOut', { hours: '24', product: 'casino' });
+    return (locale) => browser.call('games.launch', { sysname: 'dice', mode: 'real' }, { locale });
   },
   TooManyRequestsException: async () => {
     const { browser, email } = await person();
@@ -200,6 +201,13 @@ const withoutRule: Partial<Record<ErrorType, string>> = {
 
 const isErrorType = (name: string): name is ErrorType => Object.hasOwn(errorStatus, name);
 const types = Object.keys(errorStatus).filter(isErrorType);
+
+test('[R8-002] [R4-018] 403 is for who is shut out: a step that leads on is a conflict, which no page of the specification ends at', async () => {
+  const { browser } = await person();
+  await browser.call('protection.setLimit', { kind: 'deposit', period: 'day', limit: '50' });
+  const fixed = await browser.call('account.setCurrency', { currency: 'USD' });
+  expect([fixed.status, refusalOf(fixed).type, refusalOf(fixed).code]).toEqual([409, 'AccessDeniedException', 'currency_limits']);
+});
 
 describe('[R8-001] error types through HTTP', () => {
   test('every type is either provoked here or waits for its rule', () => {

@@ -1,4 +1,5 @@
 import type { SeoMeta } from '@tavolo/content';
+import type { Locale } from '../../runtime/locale.ts';
 import type { SiteContext } from '../../runtime/site-context.ts';
 
 /** The settings of all pages as they hold for the host that was asked. */
@@ -6,6 +7,8 @@ export interface HostSeo {
   titleTemplate: string;
   title: string;
   description: string;
+  /** What the host is made for: the platform that canonical addresses of games name. */
+  platform: 'desktop' | 'mobile';
   /** False: search engines are to leave this host alone. */
   isIndexable: boolean;
   metas: readonly SeoMeta[];
@@ -20,13 +23,18 @@ const hostForm = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
 export function hostSeo({ content, locale, origin }: Pick<SiteContext, 'content' | 'locale' | 'origin'>): HostSeo {
   const settings = content.single('settings-seo', locale);
   const { host, hostname, protocol } = new URL(origin);
-  const domain = content.list('domain-seo-setting', locale).find((one) => [host, hostname].includes(one.host.trim().toLowerCase()));
-  const canonicalHost = domain?.canonical_host || settings.canonical_host;
+  const domainIn = (language: Locale) =>
+    content.list('domain-seo-setting', language).find((one) => [host, hostname].includes(one.host.trim().toLowerCase()));
+  const domain = domainIn(locale);
+  // What is the same in every language holds also where nobody has written the words of this one.
+  const facts = domain ?? domainIn('en');
+  const canonicalHost = facts?.canonical_host || settings.canonical_host;
   return {
     titleTemplate: domain?.title_template || settings.title_template,
     title: domain?.default_title || settings.default_title,
     description: domain?.default_description || settings.default_description,
-    isIndexable: domain?.is_indexable ?? true,
+    platform: facts?.domain_type ?? 'desktop',
+    isIndexable: facts?.is_indexable ?? true,
     metas: domain?.metas ?? [],
     origin: canonicalHost && hostForm.test(canonicalHost.trim()) ? `${protocol}//${canonicalHost.trim().toLowerCase()}` : origin,
   };

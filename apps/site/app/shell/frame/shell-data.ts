@@ -80,7 +80,11 @@ export function readShell(context: SiteContext, url: URL) {
     toastDuration: config.toast_duration,
     localeStrategy: config.locale_strategy,
     /** Seconds without use after which a player is signed out. */
-    idleLimit: config.time_to_force_logout,
+    idleLimits: {
+      site: config.time_to_force_logout,
+      cashier: config.user_inactivity_cashier_time,
+      payment: config.user_inactivity_pp_time,
+    },
     updates: config.update_checker,
     authBanner: readAuthBanner(banner.auth),
   };

@@ -33,3 +33,12 @@ export function safeReturnPath(value: string | null, here: URL): string | null {
   const target = value ? safeTarget(value, false, here) : null;
   return target?.kind === 'path' ? target.path : null;
 }
+
+/**
+ * Where an address asks to go once somebody is signed in: the page that a guard kept in `redirectUrl`, else the one to come back to, `backUrl`
+ * (specification section 2). Browsers keep `#…` of the first address over a redirect: it belongs to the wanted page. Null: nowhere of this site.
+ */
+export function wantedPath(here: URL): string | null {
+  const path = safeReturnPath(here.searchParams.get('redirectUrl') ?? here.searchParams.get('backUrl'), here);
+  return path === null || path.includes('#') ? path : `${path}${here.hash}`;
+}

@@ -17,6 +17,20 @@ test('a player who wanted a page is sent there, in the language of the address [
   expect(wanting('/it/forms/sign_up', '/game/dice#real')).toBe('/it/game/dice#real');
 });
 
+test('a player who comes to the lobby that a guard sent visitors to is led on to the wanted page [R2-031]', () => {
+  expect(wanting('/', '/cashier/history?tab=bonuses')).toBe('/cashier/history?tab=bonuses');
+  expect(wanting('/it', '/it/profile/settings')).toBe('/it/profile/settings');
+  expect(target('/?redirectUrl=%2Fprofile%2Fsettings#phone')).toBe('/profile/settings#phone');
+  expect(wanting('/', 'https://evil.test/')).toBeNull();
+  expect(target('/?step=confirm&redirectUrl=%2Fcashier')).toBeNull();
+});
+
+test('an address to come back to is followed as well, after the one that was wanted [R2-038]', () => {
+  expect(target('/forms/sign_in?backUrl=%2Fgame%2Fdice')).toBe('/game/dice');
+  expect(target('/forms/sign_in?backUrl=%2Fgame%2Fdice&redirectUrl=%2Fcashier')).toBe('/cashier');
+  expect(target('/forms/sign_in?backUrl=https%3A%2F%2Fevil.test')).toBe('/');
+});
+
 test('an address of another site, or one that is no link at all, is not followed [R2-043]', () => {
   for (const wanted of [
     'https://evil.test/',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { rememberedLocale, startAddress, wantedLocale, type LocaleMoment } from './strategy.ts';
 
 const wanted = (change: Partial<LocaleMoment>) =>
-  wantedLocale({ strategy: 'browser', locale: 'en', path: '/', cookie: null, languages: ['en-GB'], account: null, ...change });
+  wantedLocale({ strategy: 'browser', locale: 'en', cookie: null, languages: ['en-GB'], account: null, ...change });
 
-test('under the browser strategy the lobby follows the stored choice, else the browser [R4-015]', () => {
+test('under the browser strategy an address that names no language follows the stored choice, else the browser [R4-015]', () => {
   expect(wanted({ languages: ['it-IT', 'en'] })).toBe('it');
   expect(wanted({ languages: ['fr-FR', 'it', 'en'] })).toBe('it');
   expect(wanted({ languages: ['fr-FR'] })).toBe('en');
@@ -14,23 +14,24 @@ test('under the browser strategy the lobby follows the stored choice, else the b
   expect(wanted({ account: 'it' })).toBe('en');
 });
 
-test('an address that somebody chose keeps its language [R4-015]', () => {
-  expect(wanted({ path: '/game/dice', languages: ['it'] })).toBe('en');
+test('an address that names its language keeps it [R4-015]', () => {
   expect(wanted({ locale: 'it', cookie: 'en' })).toBe('it');
 });
 
 test('under the platform strategy the account’s language wins on every page [R4-015]', () => {
-  expect(wanted({ strategy: 'platform', account: 'it', path: '/game/dice', cookie: 'en' })).toBe('it');
+  expect(wanted({ strategy: 'platform', account: 'it', cookie: 'en' })).toBe('it');
   expect(wanted({ strategy: 'platform', account: 'en', locale: 'it' })).toBe('en');
   expect(wanted({ strategy: 'platform', languages: ['it'] })).toBe('it');
 });
 
 test('the page goes on in the language that is wanted, with the query and the place that were asked for [R4-015]', () => {
-  const start = { locale: 'en', path: '/', cookie: null, languages: ['en'], account: null } as const;
+  const start = { locale: 'en', cookie: null, languages: ['en'], account: null } as const;
   expect(startAddress({ ...start, strategy: 'browser', cookie: 'it', place: '/?popup=auth&step=login#top' })).toBe(
     '/it?popup=auth&step=login#top',
   );
-  const hall = { ...start, strategy: 'platform', path: '/gamehall', place: '/gamehall?category=slots' } as const;
+  for (const place of ['/gamehall?category=slots', '/game/dice', '/cashier/deposit/card'])
+    expect(startAddress({ ...start, strategy: 'browser', languages: ['it-IT'], place })).toBe(`/it${place}`);
+  const hall = { ...start, strategy: 'platform', place: '/gamehall?category=slots' } as const;
   expect(startAddress({ ...hall, account: 'it' })).toBe('/it/gamehall?category=slots');
   expect(startAddress({ ...hall, locale: 'it', account: 'en' })).toBe('/gamehall?category=slots');
   // Nobody is led anywhere who is where they want to be: a page that leads to itself would never be read.
@@ -51,7 +52,6 @@ test('[R4-015] a page that is not there in the language that is wanted goes on a
   const page = {
     strategy: 'platform',
     locale: 'en',
-    path: '/promotions/x',
     cookie: null,
     languages: ['en'],
     place: '/promotions/x?a=1#b',
@@ -59,6 +59,5 @@ test('[R4-015] a page that is not there in the language that is wanted goes on a
   expect(startAddress({ ...page, account: 'it', elsewhere: { it: '/promotions' } })).toBe('/it/promotions');
   expect(startAddress({ ...page, account: 'it', elsewhere: { en: '/promotions' } })).toBe('/it/promotions/x?a=1#b');
   expect(startAddress({ ...page, account: 'en', elsewhere: { it: '/' } })).toBeNull();
-  // The page above is the lobby: that does not make this one the lobby.
-  expect(startAddress({ ...page, strategy: 'browser', cookie: 'it', account: null, elsewhere: { it: '/' } })).toBeNull();
+  expect(startAddress({ ...page, strategy: 'browser', cookie: 'it', account: null, elsewhere: { it: '/promotions' } })).toBe('/it/promotions');
 });

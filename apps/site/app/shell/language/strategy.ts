@@ -4,9 +4,8 @@ import { localized, locales } from '../../runtime/locale.ts';
 /** What decides over the language in which a page is first shown (specification section 4). */
 export interface LocaleMoment {
   strategy: 'browser' | 'platform';
-  /** The language of the page as it was asked for, and its path without it. */
+  /** The language of the page as it was asked for. */
   locale: Locale;
-  path: string;
   /** The choice that this browser remembers. */
   cookie: string | null;
   /** The languages that the reader asks for, the dearest first. */
@@ -20,12 +19,12 @@ const known = (code: string | null | undefined): Locale | null =>
 
 /**
  * The language in which the page is to be shown; its own, unless somebody said otherwise. Under `platform` the account's language
- * wins on every page. Else an address that names no language (the lobby at `/`) follows what was chosen here before, or the browser:
- * any other address was chosen as it is.
+ * wins on every page. Else an address that names no language, of whatever page, follows what was chosen here before, or the browser:
+ * one that names a language was chosen as it is.
  */
-export function wantedLocale({ strategy, locale, path, cookie, languages, account }: LocaleMoment): Locale {
+export function wantedLocale({ strategy, locale, cookie, languages, account }: LocaleMoment): Locale {
   if (strategy === 'platform' && account) return account;
-  if (path !== '/' || locale !== 'en') return locale;
+  if (locale !== 'en') return locale;
   for (const code of [cookie, ...languages]) {
     const found = known(code);
     if (found) return found;

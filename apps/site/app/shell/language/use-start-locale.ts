@@ -21,7 +21,6 @@ export function useStartLocale(strategy: 'browser' | 'platform', account: Locale
     const address = startAddress({
       strategy,
       locale,
-      path: here.pathname,
       place: createPath(here),
       elsewhere,
       cookie: rememberedLocale(document.cookie),

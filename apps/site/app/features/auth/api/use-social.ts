@@ -9,7 +9,6 @@ import { signUpTexts } from '../texts/sign-up.ts';
 import { enteredCode } from '../../offers/api/entered-code.ts';
 import { rememberedPromoCode } from '../../../operator/tracking/promo-code.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { registeredSearch } from '../rules/registered.ts';
 import { useLastSignIn } from './use-last-sign-in.ts';
 import { backUrl, socialProof, type SocialResult } from '../rules/social-window.ts';
 
@@ -57,7 +56,7 @@ export function useSocial({
           signal({ entry: 'sign_up', method: 'social' });
           rememberedPromoCode.forget();
           await changed(true);
-          onDone(back === null ? null : withRegistered(back), true);
+          onDone(back, true);
           return;
         case 'signed_in':
           signal({ entry: 'login', method: 'social' });
@@ -101,10 +100,4 @@ export function useSocial({
       );
     },
   };
-}
-
-/** The path with the sign of a new account in its query (specification section 2). */
-function withRegistered(path: string): string {
-  const address = new URL(path, location.origin);
-  return address.pathname + registeredSearch(address.search) + address.hash;
 }

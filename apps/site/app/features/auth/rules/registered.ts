@@ -6,3 +6,9 @@ export function registeredSearch(search: string): string {
   next.set('register', 'success');
   return `?${next}`;
 }
+
+/** A path of this site, with its query and the place on the page, and the sign of a new account in it. */
+export function registeredPath(path: string): string {
+  const address = new URL(path, 'https://site.invalid');
+  return `${address.pathname}${registeredSearch(address.search)}${address.hash}`;
+}

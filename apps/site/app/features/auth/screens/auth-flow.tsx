@@ -5,9 +5,9 @@ import { ErrorState } from '@tavolo/ui/state/state.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useSessionChanged } from '../../../runtime/session/use-session.ts';
-import { safeReturnPath } from '../../../shell/frame/target.ts';
+import { wantedPath } from '../../../shell/frame/target.ts';
 import { authTexts } from '../texts/auth.ts';
 import { shellTexts } from '../../../shell/texts/shell.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
@@ -15,6 +15,7 @@ import styles from '../components/auth.module.css';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmForm } from '../components/confirm-form.tsx';
 import type { FormPlans } from '../api/forms-config.ts';
+import { registeredPath } from '../rules/registered.ts';
 import { pendingSignIn } from '../rules/pending-sign-in.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -49,10 +50,9 @@ export function AuthFlow({ step, onStep: setStep, plans: given, awaited = null, 
   const t = useText(authTexts);
   const shell = useText(shellTexts);
   const [contact, setContact] = useState('');
-  const [search] = useSearchParams();
   const changed = useSessionChanged();
   const { data: plans, isError, refetch } = useFormPlans(given);
-  const target = () => safeReturnPath(search.get('redirectUrl'), new URL(location.href));
+  const target = () => wantedPath(new URL(location.href));
 
   const lastSignIn = useLastSignIn();
   const social = useSocial({ onStep: setStep, onDone });
@@ -150,5 +150,6 @@ export function AuthFlow({ step, onStep: setStep, plans: given, awaited = null, 
 /** Where the player goes after the flow on a page of its own, as in the specification: the wanted page, else the lobby. */
 export function useAuthDone() {
   const navigate = useNavigate();
-  return (path: string | null, registered: boolean) => void navigate(path ?? (registered ? '/?register=success' : '/'), { replace: true });
+  return (path: string | null, registered: boolean) =>
+    void navigate(registered ? registeredPath(path ?? '/') : (path ?? '/'), { replace: true });
 }

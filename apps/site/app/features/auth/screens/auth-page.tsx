@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { safeReturnPath } from '../../../shell/frame/target.ts';
+import { wantedPath } from '../../../shell/frame/target.ts';
 import { authTexts } from '../texts/auth.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { AuthArt, AuthStrip } from './auth-art.tsx';
@@ -27,7 +27,7 @@ export function AuthPage({ step, onStep, plans }: { step: AuthStep; onStep: (ste
   const flow = useFirstField(step, false);
   const [search] = useSearchParams();
   const [awaited, setAwaited] = useState<string | null>(null);
-  const leave = () => done(safeReturnPath(search.get('redirectUrl'), new URL(location.href)), false);
+  const leave = () => done(wantedPath(new URL(location.href)), false);
   const goOn = useAwaited((contact) => {
     if (contact === null) return leave();
     setAwaited(contact);

@@ -18,14 +18,14 @@ export function billingTarget(current: string | null, sysname: string | null): s
 export function loader({ context, request }: Route.LoaderArgs) {
   assertOpenPage(site(context), request);
   const url = new URL(request.url);
-  throw redirect(billingTarget(pathOf(request.headers.get('referer'), url.host), url.searchParams.get('sysname')));
+  throw redirect(billingTarget(pathOf(request.headers.get('referer'), [url.host, request.headers.get('host')]), url.searchParams.get('sysname')));
 }
 
-/** The path of the page that asked, when it is one of this site. */
-function pathOf(referrer: string | null, host: string): string | null {
+/** The path of the page that asked, when it is one of this site: at the public address, or at the one that the browser used. */
+function pathOf(referrer: string | null, hosts: readonly (string | null)[]): string | null {
   if (!referrer || !URL.canParse(referrer)) return null;
   const page = new URL(referrer);
-  return page.host === host ? page.pathname : null;
+  return hosts.includes(page.host) ? page.pathname : null;
 }
 
 export { default } from '../../../shell/page/leads-on.ts';

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { answerOf } from '../../../shell/page/answer.ts';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
@@ -16,7 +17,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     answerOf(here, 'the protection', here.api.call('protection.get', {})),
     readDepositOffers(here.api),
   ]);
-  const chosen = settings.methods.find((method) => method.sysname === params.sysname) ?? settings.methods[0] ?? null;
+  const named = settings.methods.find((method) => method.sysname === params.sysname);
+  // Where nothing can be paid in at all the page says so, whatever method was named.
+  if (params.sysname !== undefined && !named && settings.methods.length > 0) throw data(null, { status: 404 });
+  const chosen = named ?? settings.methods[0] ?? null;
   return {
     settings,
     // Without it the server asks: no deposit begins before the choice.

@@ -11,6 +11,7 @@ import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { readSystemWords } from '../../../shell/page/system-words.ts';
 import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
+import { hostSeo } from '../../../operator/seo/host-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site, type SiteContext } from '../../../runtime/site-context.ts';
 import { gameTexts } from '../texts/game.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     .slice(0, 6);
   const seo = pageSeo(here, request, {
     entry: '/game',
-    canonicalPath: `/game/desktop/${game.sysname}`,
+    canonicalPath: `/game/${hostSeo(here).platform}/${game.sysname}`,
     name: card.name,
     image: card.image,
     product: {

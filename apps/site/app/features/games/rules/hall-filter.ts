@@ -68,6 +68,10 @@ export const isNarrowed = ({ features: wanted, providers, search, volatility }: 
 /** Games of the player, which only the browser may ask for. */
 export const isOwn = (category: string | null): category is 'favourites' | 'recent' => category === 'favourites' || category === 'recent';
 
+/** Games that the catalogue gathers beside its categories, each with a hall of its own. */
+const collections: ReadonlySet<string> = new Set(['popular', 'new', 'favourites', 'recent']);
+export const isCollection = (id: string): boolean => collections.has(id);
+
 /** The filter as parameters of `games.get`. */
 export function filterParams({ category, features: wanted, providers, search, sort, volatility }: HallFilter) {
   return {

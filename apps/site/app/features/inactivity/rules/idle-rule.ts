@@ -1,6 +1,22 @@
 /** The share of the allowed time after which the player is warned (specification section 4). */
 export const warningShare = 0.8;
 
+/** Seconds without a touch after which a player is signed out; 0 for never. */
+export interface IdleLimits {
+  site: number;
+  /** In the cashier. */
+  cashier: number;
+  /** Where a payment is awaited or its outcome stands. */
+  payment: number;
+}
+
+/** The limit of a page, by its path without the language: the cashier's own never outlasts that of all pages. */
+export function idleLimitAt(path: string, { site, cashier, payment }: IdleLimits): number {
+  if (!/^\/cashier(?:\/|$)/.test(path)) return site;
+  const own = /^\/cashier\/(?:pay\w+|receipt)(?:\/|$)/.test(path) ? payment : cashier;
+  return site > 0 ? Math.min(site, own) : own;
+}
+
 export type Idle =
   /** Nothing is said before `wait` milliseconds have passed. */
   | { phase: 'used'; wait: number }

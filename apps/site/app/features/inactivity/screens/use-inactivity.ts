@@ -5,7 +5,7 @@ import { popupQueue } from '../../../runtime/popups/popup-queue.ts';
 import { useSignOut } from '../../../runtime/session/use-sign-out.ts';
 import { sessionTexts } from '../../../shell/texts/session.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { idleFor } from '../rules/idle-rule.ts';
+import { idleFor, idleLimitAt, type IdleLimits } from '../rules/idle-rule.ts';
 import { idleWarning } from './idle-warning.ts';
 import { lastUse } from '../rules/last-use.ts';
 import { tellUsed, usedEvent } from '../../../runtime/session/used.ts';
@@ -16,10 +16,11 @@ const Popup = lazy(() => import('./inactivity-popup.tsx'));
 /** The longest time that a browser's timer takes. */
 const longest = 2 ** 31 - 1;
 
-/** Warns a player who does nothing for a while, and signs out who still does nothing. `limit` in seconds, 0 for never. */
-export function useInactivity(isPlayer: boolean, limit: number): void {
+/** Warns a player who does nothing for a while, and signs out who still does nothing. Nobody is without limits. */
+export function useInactivity(isPlayer: boolean, limits: IdleLimits | null): void {
   const t = useText(sessionTexts);
   const { pathname } = useLocation();
+  const limit = limits === null ? 0 : idleLimitAt(pathname, limits);
   const { mutate, isPending } = useSignOut(() => toasts.info(t('inactivity.ended'), t('inactivity.endedText')));
   const end = useEffectEvent(() => {
     if (!isPending) mutate();
