@@ -42,6 +42,7 @@ const casino = createCasino({
   publicUrl: 'http://localhost:3000',
   oneGameAtATime: () => true,
   isClosed: () => false,
+  ownGames: () => new Map(),
   offersDemo: () => true,
   requirePlay: () => Promise.resolve(),
 });

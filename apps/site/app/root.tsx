@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
   const root = useRouteLoaderData<typeof loader>('root');
   const brand = shell?.brand.theme ?? 'nova';
+  const { pathname } = useLocation();
   const texts = files?.[shell?.locale ?? 'en'];
   // Known before the page's own data is: nothing is laid out anew once it is. From there on the mark is `signedInHint`'s.
   const player = use(OwnPageContext) ? '' : undefined;
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {texts && <link rel="modulepreload" href={texts} />}
         <link rel="manifest" href={localized('/manifest.webmanifest', shell?.locale ?? 'en')} />
-        {!root?.refused && <Meta />}
+        {(!root?.refused || isOpenToRefused(pathname)) && <Meta />}
         {/* Style sheets need none, and a nonce that the browser hides would not fit the server's page. */}
         <Links nonce="" />
         <script

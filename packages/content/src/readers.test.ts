@@ -36,6 +36,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'apps/site/app/features/home/api/home-data.ts',
     'apps/site/app/shell/frame/shell-data.ts',
     'apps/site/app/features/game/api/demo-words.ts',
+    'apps/server/src/casino/module.ts',
   ],
   loyalty: [
     'apps/server/src/loyalty/notices.ts',
@@ -128,6 +129,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'forms.option': ['apps/site/app/features/auth/rules/form-plan.ts'],
   'games.category': ['apps/site/app/features/home/api/home-data.ts', 'apps/site/app/features/games/api/hall-data.ts'],
   'games.demo-window': ['apps/site/app/features/game/api/demo-words.ts'],
+  'games.override': ['apps/server/src/casino/module.ts'],
   'games.row': ['apps/site/app/features/home/api/home-data.ts'],
   'loyalty.notice-settings': ['apps/server/src/loyalty/notices.ts'],
   'loyalty.notice': ['apps/server/src/loyalty/notices.ts'],

@@ -333,6 +333,13 @@ export interface GamesDemoWindow {
   real_title: string;
 }
 
+export interface GamesOverride {
+  id: number;
+  sysname: string;
+  name: string | null;
+  img_288_192: Media | null;
+}
+
 export interface GamesRow {
   id: number;
   key: string;
@@ -835,6 +842,7 @@ export interface FormsConfig extends Entry {
 export interface GamesConfig extends Entry {
   home_rows: GamesRow[];
   categories: GamesCategory[];
+  overrides: GamesOverride[];
   demo_window: GamesDemoWindow | null;
   demo_window_shown: 'once' | 'visit' | 'never';
   page_sizes: Json | null;

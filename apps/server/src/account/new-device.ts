@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/database.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
+import { letterMoment } from '../kernel/mail/index.ts';
 import { forgetDevices } from './device.ts';
 import { deviceName, networkOf } from './device-name.ts';
 import type { AccountTools, Origin } from './parts.ts';
@@ -21,7 +21,7 @@ export async function tellOfNewDevice(tools: AccountTools, tx: Queryable, player
   const link = notMeToken(tools, playerId, at);
   await sendToPlayer(tools, tx, playerId, (locale) => {
     const brand = tools.brandName(locale);
-    const time = timeIn(locale, at, tools.settings.timeZone);
+    const time = letterMoment(at, tools.settings.timeZone);
     const url = restoreAddress(tools, locale, `&notMe=${link}`);
     return locale === 'it'
       ? {
@@ -68,12 +68,4 @@ function readNotMeToken(tools: Pick<AccountTools, 'settings' | 'clock'>, token: 
 
 function signatureOf(tools: Pick<AccountTools, 'settings'>, body: string): Buffer {
   return createHmac('sha256', tools.settings.secret).update(`not-me:${body}`).digest();
-}
-
-function timeIn(locale: Locale, at: Date, timeZone: string): string {
-  return (
-    new Intl.DateTimeFormat(locale === 'it' ? 'it-IT' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone, hour12: false }).format(
-      at,
-    ) + ` (${timeZone})`
-  );
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/calls/handlers.ts';
-import type { LetterText } from '../kernel/mail/index.ts';
+import { letterDay, type LetterText } from '../kernel/mail/index.ts';
 import type { SocialService } from './social-service.ts';
 import type { WayIn, WaysIn } from './ways-in.ts';
 
@@ -31,8 +31,7 @@ export function shortened(contact: string): string {
  */
 export function restoredLetter(locale: Locale, facts: RestoredFacts): LetterText {
   const { brand, ended, left, factor, notMeUrl, timeZone } = facts;
-  const day = (at: Date): string =>
-    new Intl.DateTimeFormat(locale === 'it' ? 'it-IT' : 'en-GB', { dateStyle: 'long', timeZone }).format(at);
+  const day = (at: Date): string => letterDay(at, timeZone);
   if (locale === 'it') {
     const way = (one: WayIn): string =>
       one.kind === 'passkey'

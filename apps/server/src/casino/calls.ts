@@ -9,7 +9,7 @@ import { findGames, gameOf, isNew, type CatalogueGame } from './catalogue.ts';
 import { readHistoryFilter } from './history/history-filter.ts';
 import { launchGame } from './launch.ts';
 import { listPacks } from './free-spin-packs.ts';
-import type { Integration } from './parts.ts';
+import type { Integration, OwnGame } from './parts.ts';
 import { recordOf } from './provider-wallet.ts';
 import { historyOf, roundOf, unfinishedOf, type StoredRoundRow, jackpotProvider } from './rounds.ts';
 import { userOf } from './token.ts';
@@ -83,8 +83,15 @@ export function casinoCalls(casino: Casino): CasinoCalls {
         stops.isAllStopped(),
       ]);
       const favourites = new Set(likes);
+      const own = casino.parts.ownGames(context.locale);
       const items = found.games.map((game) =>
-        shapeGame(game, context, favourites.has(game.sysname), playing.get(game.sysname) ?? 0, clock.now()),
+        shapeGame(game, {
+          locale: context.locale,
+          own: own.get(game.sysname),
+          isFavourite: favourites.has(game.sysname),
+          playing: playing.get(game.sysname) ?? 0,
+          now: clock.now(),
+        }),
       );
       return { items, count: found.count, offset, limit, is_stopped: isStopped };
     },
@@ -228,14 +235,24 @@ export function casinoCalls(casino: Casino): CasinoCalls {
   };
 }
 
-function shapeGame(game: Readonly<CatalogueGame>, context: CallContext, isFavourite: boolean, playing: number, now: Date): GameResult {
+interface ShownGame {
+  locale: CallContext['locale'];
+  /** The operator's own name and picture of the game. */
+  own: OwnGame | undefined;
+  isFavourite: boolean;
+  /** How many people sit at its table. */
+  playing: number;
+  now: Date;
+}
+
+function shapeGame(game: Readonly<CatalogueGame>, { locale, own, isFavourite, playing, now }: ShownGame): GameResult {
   return {
     sysname: game.sysname,
     name: game.name,
     image_url: game.imageUrl ?? imageOf(game.sysname, '288x192'),
     description: {
-      name: game.name,
-      img_288_192: game.imageUrl ?? imageOf(game.sysname, '288x192'),
+      name: own?.name ?? game.name,
+      img_288_192: own?.image ?? game.imageUrl ?? imageOf(game.sysname, '288x192'),
       img_360_520: game.imageUrl ?? imageOf(game.sysname, '360x520'),
       img_735_240: game.imageUrl ?? imageOf(game.sysname, '735x240'),
     },
@@ -248,7 +265,7 @@ function shapeGame(game: Readonly<CatalogueGame>, context: CallContext, isFavour
     features: game.features,
     hit_rate: game.hitRate,
     max_win: game.maxWin,
-    layout: context.locale === 'it' ? game.layoutIt : game.layoutEn,
+    layout: locale === 'it' ? game.layoutIt : game.layoutEn,
     stake:
       game.minStake === null || game.maxStake === null || game.stakeCurrency === null
         ? null

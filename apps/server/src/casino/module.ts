@@ -70,6 +70,12 @@ export const casinoModule = defineModule({
       players: { profile: (playerId) => account.player(playerId), session: (sessionId) => account.session(sessionId) },
       attempts: rateLimiter,
       publicUrl: config.publicUrl,
+      ownGames: (locale) =>
+        new Map(
+          content.reader
+            .single('games-config', locale)
+            .overrides.map(({ sysname, name, img_288_192: image }) => [sysname, { name: name || null, image: image?.url ?? null }]),
+        ),
       offersDemo: () => offeredBy(content.reader.single('prazer-config', 'en').functional_flags).has('demo'),
       oneGameAtATime: () => protection.parts.profile().oneGameAtATime,
       isClosed,

@@ -1,7 +1,7 @@
 import type { GameProvider, ProviderWallet, RoundRecord } from '@tavolo/provider-protocol';
 import { service } from '../kernel/module/index.ts';
 import type { RateLimiter } from '../kernel/rate-limits/index.ts';
-import type { Session } from '../kernel/calls/handlers.ts';
+import type { Locale, Session } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
@@ -15,6 +15,13 @@ export interface CasinoPlayers {
   session(sessionId: string): Promise<{ state: 'open' | 'ended' | 'blocked'; startedAt: Date } | null>;
 }
 
+/** What the operator says of a game in place of its provider; null leaves the provider's own. */
+export interface OwnGame {
+  name: string | null;
+  /** Address of a picture, 288 × 192. */
+  image: string | null;
+}
+
 export interface CasinoParts {
   database: Database;
   clock: Clock;
@@ -25,6 +32,8 @@ export interface CasinoParts {
   attempts: Pick<RateLimiter, 'take' | 'takeFrom'>;
   /** Origin of the site, for the addresses that a provider leads players back to. */
   publicUrl: string;
+  /** Names and pictures that the operator gives games in place of their providers', by the game. */
+  ownGames(locale: Locale): ReadonlyMap<string, OwnGame>;
   /** False while no game may be tried for nothing. */
   offersDemo(): boolean;
   /** False where players may play several games for money at once. */

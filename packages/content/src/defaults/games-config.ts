@@ -37,6 +37,7 @@ export const gamesConfig: Localized<SingleTypes['games-config']> = {
       },
       { key: 'live', title: 'Live casino', icon: 'broadcast', source: 'category', value: 'live', layout: 'portrait', count: 12 },
     ],
+    overrides: [],
     categories: [
       { sysname: 'slots', title: 'Slots', icon: 'cherries', description: 'Reels, lines and ways', is_on_home: true },
       { sysname: 'originals', title: 'Originals', icon: 'rocket-launch', description: 'Provably fair', is_on_home: true },
@@ -73,6 +74,7 @@ export const gamesConfig: Localized<SingleTypes['games-config']> = {
       },
       { key: 'live', title: 'Casinò live', icon: 'broadcast', source: 'category', value: 'live', layout: 'portrait', count: 12 },
     ],
+    overrides: [],
     categories: [
       { sysname: 'slots', title: 'Slot', icon: 'cherries', description: 'Rulli, linee e combinazioni', is_on_home: true },
       { sysname: 'originals', title: 'Originali', icon: 'rocket-launch', description: 'Equità verificabile', is_on_home: true },

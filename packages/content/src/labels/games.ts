@@ -8,6 +8,10 @@ export const games: Readonly<Record<string, SchemaWords>> = {
     fields: {
       home_rows: ['Rows of the home page', 'Righe della pagina iniziale'],
       categories: ['Categories', 'Categorie'],
+      overrides: {
+        label: ['Own names and pictures of games', 'Nomi e immagini propri dei giochi'],
+        hint: ['In place of those of the provider.', 'Al posto di quelli del fornitore.'],
+      },
       page_sizes: {
         label: ['Games loaded at a time', 'Giochi caricati per volta'],
         hint: [
@@ -61,6 +65,14 @@ export const games: Readonly<Record<string, SchemaWords>> = {
       sign_up_title: ['Button that leads to the sign-up', 'Pulsante che porta alla registrazione'],
       deposit_title: ['Button that leads to the deposit', 'Pulsante che porta al deposito'],
       real_title: ['Button that switches to real money', 'Pulsante che passa ai soldi veri'],
+    },
+  },
+  'games.override': {
+    name: ['Own name and picture of a game', 'Nome e immagine propri di un gioco'],
+    fields: {
+      sysname: { label: ['Game', 'Gioco'], hint: ['As in its address, such as dice.', 'Come nel suo indirizzo, ad esempio dice.'] },
+      name: { label: ['Name', 'Nome'], hint: ['Empty: that of the provider.', 'Vuoto: quello del fornitore.'] },
+      img_288_192: { label: ['Picture, 288 × 192', 'Immagine, 288 × 192'], hint: ['Empty: that of the provider.', 'Vuota: quella del fornitore.'] },
     },
   },
   'games.row': {

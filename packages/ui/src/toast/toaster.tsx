@@ -85,7 +85,11 @@ function ToastCard({ toast, dismissLabel, keptFocus }: { toast: Toast; dismissLa
         keptFocus.onBlur(event);
       }}
     >
-      <Icon name={icons[toast.tone]} className={styles.icon} />
+      {toast.image === undefined ? (
+        <Icon name={icons[toast.tone]} className={styles.icon} />
+      ) : (
+        <img src={toast.image} width="40" height="40" alt="" className={styles.image} />
+      )}
       <div className={styles.text}>
         <strong>{toast.title}</strong>
         {toast.text && <p>{toast.text}</p>}

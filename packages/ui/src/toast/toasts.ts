@@ -5,6 +5,8 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   text?: string | undefined;
+  /** Address of a picture that stands in place of the tone's icon. */
+  image?: string | undefined;
   action?: { label: string; run: () => void } | undefined;
   /** Milliseconds in sight. */
   duration: number;

@@ -167,6 +167,7 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
     publicUrl: 'http://localhost:3000',
     oneGameAtATime: () => options.oneGameAtATime !== false,
     isClosed: () => options.isClosed?.() === true,
+    ownGames: () => new Map(),
     offersDemo: () => true,
     requirePlay: async () => {},
   });

@@ -39,6 +39,7 @@ export class PageWork {
   readonly layer: DataLayer;
   readonly #api: Api;
   readonly #locale: Locale;
+  readonly #takesCodes: boolean;
   readonly #hit: Hit;
   readonly #reportCode = reportCustomCodeErrors();
   #state: PageState | null = null;
@@ -56,8 +57,10 @@ export class PageWork {
   #firstRoute = '';
   #foreign = false;
 
-  constructor({ api, locale }: { api: Api; locale: Locale }) {
+  /** @param takesCodes false where promo codes are switched off: then nobody is asked about one */
+  constructor({ api, locale, takesCodes = true }: { api: Api; locale: Locale; takesCodes?: boolean }) {
     this.#api = api;
+    this.#takesCodes = takesCodes;
     this.#locale = locale;
     const storage = local();
     this.layer = new DataLayer({ window, storage: session(), now: () => Date.now() });
@@ -82,7 +85,7 @@ export class PageWork {
     this.#hasBegun = true;
     const promo = promoCodeOf(firstAddress().searchParams);
     if (promo) rememberedPromoCode.keep(promo);
-    void fetchPromoCode(this.#api);
+    if (this.#takesCodes) void fetchPromoCode(this.#api);
     addEventListener('error', (event) =>
       this.layer.push({
         event: 'error',

@@ -24,10 +24,12 @@ interface ConfirmFormProps {
   wait?: number;
   /** Moves the focus to the code as the form appears at the player's wish. */
   takesFocus?: boolean;
+  /** The operator's word for the button. */
+  submitLabel?: string | undefined;
 }
 
 /** The code of six digits that proves a contact. */
-export function ConfirmForm({ contact, code = '', onConfirmed, onLater, wait, takesFocus }: ConfirmFormProps) {
+export function ConfirmForm({ contact, code = '', onConfirmed, onLater, wait, takesFocus, submitLabel }: ConfirmFormProps) {
   const t = useText(authTexts);
   const api = useApi();
   const clock = useResendClock(wait);
@@ -74,7 +76,7 @@ export function ConfirmForm({ contact, code = '', onConfirmed, onLater, wait, ta
       {failure && <Note tone="bad">{failure}</Note>}
       <CodeField label={t('confirm.code')} error={error('code')} {...form.register('code')} />
       <Button type="submit" variant="cta" size="l" block loading={form.formState.isSubmitting}>
-        {t('confirm.submit')}
+        {submitLabel ?? t('confirm.submit')}
       </Button>
       <div className={styles.pair}>
         <Button variant="ghost" onClick={resend} disabled={clock.seconds > 0}>

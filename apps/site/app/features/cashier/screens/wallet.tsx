@@ -167,7 +167,7 @@ interface MovementsProps {
   };
 }
 
-/** Deposits, withdrawals and bonuses, merged, newest first. */
+/** Deposits and bonuses, merged, newest first. */
 function Movements({ query: { data, isError, refetch } }: MovementsProps) {
   const t = useText(walletTexts);
   const navigate = useNavigate();

@@ -54,7 +54,7 @@ export default function Confirmation({ loaderData: { words } }: Route.ComponentP
     return (
       <MessagePage
         picture="system/letter"
-        title={t('confirmation.visitor')}
+        title={words?.header ?? t('confirmation.visitor')}
         text={t('confirmation.visitorText')}
         actions={
           <PopupLink popup="popup=auth&step=login" className={buttonClass({ variant: 'cta', size: 'l', block: true })}>
@@ -105,12 +105,13 @@ export default function Confirmation({ loaderData: { words } }: Route.ComponentP
     );
   }
   return (
-    <MessagePage picture="system/letter" title={title}>
+    <MessagePage picture="system/letter" title={title} text={words?.description}>
       <ConfirmForm
         key={contact.contact}
         contact={contact.contact}
         code={search.get('code') ?? ''}
         wait={0}
+        submitLabel={words?.button?.label}
         onConfirmed={async () => {
           await changed(true);
           await navigate('/confirmation/success', { replace: true });

@@ -13,5 +13,7 @@ test('games come in pages of 15, 12 and 300; long lists hold 1000 and draw 200 p
 
 test('content changes the sizes, and what cannot be a size is the usual one [R9-007]', () => {
   expect(content([24, 18, 200], 500, 400)).toEqual({ page: 24, narrow: 18, most: 200, limit: 500, buffer: 400 });
+  // No page holds more than is asked for at once.
+  expect(content([24, 18, 6])).toMatchObject({ page: 6, narrow: 6, most: 6 });
   for (const sizes of [null, {}, [], ['a', -1, 0.5], [0, 0, 9999]]) expect(content(sizes)).toEqual(usualPageSizes);
 });

@@ -26,10 +26,11 @@ export function pageSizes({
   const [page, narrow, most]: unknown[] = Array.isArray(sizes) ? sizes : [];
   const size = (value: unknown, usual: number) =>
     typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= usualPageSizes.most ? value : usual;
+  const atOnce = size(most, usualPageSizes.most);
   return {
-    page: size(page, usualPageSizes.page),
-    narrow: size(narrow, usualPageSizes.narrow),
-    most: size(most, usualPageSizes.most),
+    page: Math.min(size(page, usualPageSizes.page), atOnce),
+    narrow: Math.min(size(narrow, usualPageSizes.narrow), atOnce),
+    most: atOnce,
     limit: limit > 0 ? limit : usualPageSizes.limit,
     buffer: buffer >= 0 ? buffer : usualPageSizes.buffer,
   };

@@ -44,10 +44,16 @@ export function useLoyaltyNotices(isPlayer: boolean): void {
   const settings = useRef<Answer['settings'] | null>(null);
   const line = useRef<NoticeLine<Notice> | null>(null);
   const show = useEffectEvent((notice: Notice) => {
-    const { title, message, amount, amountType, type } = notice;
+    const { title, message, amount, amountType, image, type } = notice;
     const credit = amount === null ? '' : t('credit', { amount, of: amountType ?? '' });
     const text = [credit, message].filter((part) => part !== '').join(' · ');
-    toasts.show({ tone: type === 'credit' ? 'good' : 'info', title, text, duration: settings.current?.duration ?? 5000 });
+    toasts.show({
+      tone: type === 'credit' ? 'good' : 'info',
+      title,
+      text,
+      ...(image !== null && { image }),
+      duration: settings.current?.duration ?? 5000,
+    });
     chime(settings.current?.sound_volume ?? 0);
   });
   const seen = useEffectEvent(({ id }: Notice) => {
