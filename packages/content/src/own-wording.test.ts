@@ -12,6 +12,12 @@ test('own wording that can be shown is taken, and so is none', () => {
   for (const texts of [null, {}, { 'shell.signIn': 'Log in', 'shell.games': 'All {count}' }]) expect(faults(texts)).toEqual([]);
 });
 
+test('a key of the specification is one of the site', () => {
+  const own = { before: {}, site: { ...site, 'auth.smsCodeError': 'The code was not accepted.' } };
+  expect(wordingFaults({ 'profile.smsCodeError': 'Wrong code' }, own)).toEqual([]);
+  expect(wordingFaults({ 'profile.smsCodeError': 'Wrong {code}' }, own)).toHaveLength(1);
+});
+
 test('a text is refused by its key, with what is wrong in both languages', () => {
   expect(faults({ 'shell.signIn': 'Log {in', 'shell.games': '{number} games', 'auth.login.title': 3 })).toEqual([
     {

@@ -1,6 +1,7 @@
 import type { EntryFault } from './entry-fault.ts';
 import type { Said } from './labels/say.ts';
 import { messageFault, strangeValue } from './message.ts';
+import { ownKey } from './specification-keys.ts';
 
 /** The site's own texts in one language: ICU messages by `feature.key`. */
 export type SiteTexts = Readonly<Record<string, string>>;
@@ -30,7 +31,8 @@ export function wordingFaults(texts: unknown, { before, site }: { before: unknow
   return Object.entries(texts).flatMap(([key, text]): EntryFault[] => {
     const wasThere = Object.hasOwn(kept, key);
     if (wasThere && kept[key] === text) return [];
-    const own = Object.hasOwn(site, key) ? site[key] : undefined;
+    const known = ownKey(key);
+    const own = Object.hasOwn(site, known) ? site[known] : undefined;
     const said = own === undefined && !wasThere ? unknownKey(key, site) : valueFault(key, text, own);
     return said ? [{ path: ['texts', key], said }] : [];
   });

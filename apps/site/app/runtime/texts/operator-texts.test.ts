@@ -26,6 +26,11 @@ test('the operator’s wording is taken, and what is no message is left out and 
   expect(printed).not.toHaveBeenCalled();
 });
 
+test('a text is taken by the key that the specification gives it, too [R8-005] [R5-016]', () => {
+  const texts = operatorTexts({ 'popups.registration.wrongRegServerError': 'Not today', 'profile.smsCodeError': 'Wrong code' }, () => {});
+  expect(texts).toEqual({ 'signUp.wrongRegServerError': ['Not today'], 'auth.smsCodeError': ['Wrong code'] });
+});
+
 test('nothing at all is no wording', () => {
   for (const value of [null, 'text', 3, ['Enter']]) expect(operatorTexts(value, () => {})).toEqual({});
 });

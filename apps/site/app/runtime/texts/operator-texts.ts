@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Json } from '@tavolo/content';
 import { messageFault } from '@tavolo/content/message';
+import { ownKey } from '@tavolo/content/specification-keys';
 import type { Message } from './define.ts';
 
 const compiled = new WeakMap<object, Record<string, Message>>();
@@ -18,7 +19,7 @@ export function operatorTexts(value: Json | null, warn: (message: string, error:
   for (const [key, text] of Object.entries(value)) {
     if (typeof text !== 'string') continue;
     try {
-      texts[key] = compile(text);
+      texts[ownKey(key)] = compile(text);
     } catch (error) {
       warn(`the text ${key} of the content cannot be read`, error);
     }

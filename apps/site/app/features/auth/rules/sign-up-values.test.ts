@@ -39,3 +39,8 @@ test('[R5-015] a further rule of content holds in the form of a sign-up', () => 
   expect(faultOf(name, 'Adelaide', values)).toEqual({ code: 'max_length', values: { max: 5 } });
   expect(faultOf(name, '', values)).toEqual({ code: 'required' });
 });
+
+test('[R5-008] an empty phone number is asked for in words of its own', () => {
+  expect(faultOf(field('phone'), ' ', values)).toEqual({ code: 'phone_required' });
+  expect(faultOf(field('phone', { is_required: false }), '', values)).toBeNull();
+});

@@ -42,6 +42,8 @@ export const isKnown = (name: string): name is KnownField => knownFields.some((o
 /** The mistake in a field, by what content says of it (whether it must be there, its pattern and its mask) and by its own rule. */
 export function faultOf(field: PlannedField, value: string | boolean, values: Pick<SignUpValues, 'password'>): Fault | null {
   const fault = contentFault(field, value);
+  // An empty phone number has words of its own (specification section 5).
+  if (field.name === 'phone' && fault?.code === 'required') return { code: 'phone_required' };
   if (fault || typeof value === 'boolean' || value.trim() === '') return fault;
   switch (field.name) {
     case 'email':

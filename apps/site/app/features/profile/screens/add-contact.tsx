@@ -32,7 +32,7 @@ export function AddContact({ phones, contacts, onAdded, onCancel }: AddContactPr
   const { form, send, error, failure, setFailure } = useRuleForm({
     defaults: { contact: '', phone_country_code: phones.default_country },
     // The numbering plans are large; the server alone judges phone numbers here.
-    rules: { contact: (value) => (kind === 'email' ? rules.email(value) : rules.text(value)) },
+    rules: { contact: (value) => (kind === 'email' ? rules.email(value) : rules.text(value) && { code: 'phone_required' }) },
     strategy: 'onSubmit',
   });
   const submit = send(async ({ contact, phone_country_code: country }) => {
