@@ -44,17 +44,17 @@ export default function AuthPopup({ popup, onClose }: PopupProps) {
   const [step, setStep] = useState(authStep(popup.step));
   const flow = useFirstField(step, true);
   const [awaited, setAwaited] = useState<string | null>(null);
-  const goOn = useAwaited((contact) => {
-    if (contact === null) return leave();
-    setAwaited(contact);
-    setStep('confirm');
-  });
   /** Who was signed in already goes on to the page that was wanted. */
   const leave = () => {
     const path = wantedPath(new URL(window.location.href));
     if (path === null) onClose();
     else void navigate(path, { replace: true });
   };
+  const goOn = useAwaited((contact) => {
+    if (contact === null) return leave();
+    setAwaited(contact);
+    setStep('confirm');
+  });
   // A sign-up goes on in the window that it began in, when the page is loaded again.
   const isSignUp = popup.step === 'register' || popup.step === 'confirm';
   const go = (next: AuthStep): void => {
