@@ -34,7 +34,7 @@ const all: [name: string, pair: Pair][] = [
 
 /** Words that both languages write alike. A text of nothing but these, numbers and values is no forgotten translation. */
 const shared = new Set(
-  '3-d bonus canadian cash cashback codice cpf demo e-mail email fiscale game grand jackpot major mini minor goliath h handicap heinz hong kong link live lucky max media menu min no ok out password patent replay respin rtp scatter secure set sport super tavolo tennis tie-break trixie url volume vs yankee'.split(
+  '3-d bonus canadian cash cashback codice cpf demo e-mail email fiscale game grand jackpot major mini minor goliath h handicap heinz hong kong link live lucky marketing max media menu min no ok out password patent replay respin rtp scatter secure set sport super tavolo tennis tie-break trixie url volume vs yankee'.split(
     ' ',
   ),
 );
