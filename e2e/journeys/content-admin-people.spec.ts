@@ -45,7 +45,7 @@ test(
     await theirs.goto(former);
     await theirs.getByLabel('New password').fill(staffPassword);
     await theirs.getByRole('button', { name: 'Set password and sign in' }).click();
-    await expect(theirs.getByText('This link is used up or older than a day')).toBeVisible();
+    await expect(theirs.getByText('This link has been used or is more than a day old')).toBeVisible();
     await theirs.goto('about:blank');
     const code = await enterBy(theirs, address);
     await theirs.getByRole('link', { name: email }).click();

@@ -40,7 +40,7 @@ for (const locale of languagesOf(import.meta.url)) {
       await page.getByRole('button', { name: t('cashier', 'depositNow', { amount: '€30.00' }) }).click();
       await expect(amount).toHaveAttribute('aria-invalid', 'true');
       await expect(amount).toBeFocused();
-      await expect(page.getByText(/(leaves|lascia ancora) €25\.00/)).toBeVisible();
+      await expect(page.getByText(/(limit has|per oggi:) €25\.00/)).toBeVisible();
       await expect(page.getByText(t('cashier', 'range', { min: '€10.00', max: '€25.00' }))).toBeVisible();
       // Less than the smallest deposit: until when.
       await call(page.request, 'protection.setLimit', { kind: 'deposit', period: 'day', limit: '5' }, 'POST');

@@ -29,7 +29,7 @@ describe('[AUT-15] Devices that a player has not used before', () => {
     await enter(email, password, phone);
     const [letter] = await fixture.messagesTo(email);
     expect(letter?.subject).toBe('New device on your Nova account');
-    expect(letter?.body_text).toContain('When: 21 November 2026 at 13:00 (Europe/Rome)');
+    expect(letter?.body_text).toContain('When: 21.11.2026 13:00 (Europe/Rome)');
     expect(letter?.body_text).toContain('Where: network 203.0.113.x');
     expect(letter?.body_text).toContain('Device: Safari, iPhone');
     expect(letter?.body_text).toMatch(/This wasn’t me: https:\/\/nova\.example\/\?popup=auth&step=restore&notMe=\S+/);

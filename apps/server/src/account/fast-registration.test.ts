@@ -107,7 +107,7 @@ describe('[R7-002] fast sign-up', () => {
     const { email } = await fixture.signUp();
     expect(await send(email)).toBe(60);
     const [letter] = await fixture.messagesTo(email);
-    expect(letter?.subject).toBe('You have a Nova account already');
+    expect(letter?.subject).toBe('You already have a Nova account');
     expect(letter?.body_text).not.toMatch(/\b\d{6}\b/);
     expect(await refusal(fast({ email, code: '123456' }))).toMatch(/code:code_(invalid|tries)/);
   });

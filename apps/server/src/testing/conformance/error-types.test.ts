@@ -1,6 +1,7 @@
 import { errorStatus, type ErrorType } from '@tavolo/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../application.ts';
+import { everyFeature } from '../every-feature.ts';
 import { refusalOf } from './answers.ts';
 import { Browser, registration, type Answer } from './browser.ts';
 
@@ -69,6 +70,8 @@ async function funded(amount: string): Promise<Person> {
 }
 
 const publish = (state: string) => app.publish('prazer-config', { domain_state: state });
+const showWinners = (isShown: boolean) =>
+  app.publish('prazer-config', { functional_flags: { ...everyFeature, is_winners_enabled: isShown } });
 
 type Asking = (locale: 'en' | 'it') => Promise<Answer>;
 
@@ -79,7 +82,12 @@ const provoked: Partial<Record<ErrorType, () => Promise<Asking & { mend?: () => 
   InvalidParameterException: async () => (locale) => new Browser(origin).call('games.get', { count: 'many' }, { locale }),
   AuthorizationException: async () => (locale) =>
     new Browser(origin).call('auth.login', { login: 'nobody@example.com', password: 'Wrong.123' }, { locale }),
-  ApplicationUnavailableException: async () => (locale) => new Browser(origin).call('tournaments.get', {}, { locale }),
+  ApplicationUnavailableException: async () => {
+    await showWinners(false);
+    return Object.assign((locale: string) => new Browser(origin).call('games.getWinners', {}, { locale }), {
+      mend: () => showWinners(true),
+    });
+  },
   ApplicationDisabledException: async () => {
     await publish('disabled');
     return Object.assign((locale: string) => new Browser(origin).call('games.get', {}, { locale }), { mend: () => publish('active') });

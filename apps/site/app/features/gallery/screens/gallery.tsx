@@ -183,7 +183,7 @@ function Showcase({ brand, games }: { brand: string; games: ReturnType<typeof to
         </Note>
         <Note tone="calm">For your safety other devices are signed out.</Note>
         <Button onClick={() => toasts.good('Deposit received', '€50.00 is in your cash balance.')}>Good notice</Button>
-        <Button onClick={() => toasts.bad('That did not work', 'Nothing was changed.')}>Bad notice</Button>
+        <Button onClick={() => toasts.bad('That didn’t work', 'Nothing was changed.')}>Bad notice</Button>
         <Button
           onClick={() =>
             toasts.show({
