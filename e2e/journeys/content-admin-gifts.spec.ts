@@ -23,7 +23,7 @@ test(
     await page.getByLabel('Player').fill(email);
     await page.getByRole('button', { name: 'Look up' }).click();
     await expect(page.getByText('Can be given something')).toBeVisible();
-    const gifts = page.getByRole('list', { name: 'What the player was given' });
+    const gifts = page.getByRole('list', { name: 'What the player has been given' });
     const form = page.locator('form', { has: page.getByLabel('Reason') });
     const give = async (amount: string) => {
       await form.getByLabel('Amount in EUR').fill(amount);

@@ -126,7 +126,7 @@ test(
       { numRuns: requests, seed, endOnFailure: false, interruptAfterTimeLimit: requests * 990 + 20_000, markInterruptAsFailure: true },
     );
     // Neither did everything fail at the same gate.
-    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 401, 422, 503]));
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 401, 422]));
     expect((statuses.get(200) ?? 0) / requests, JSON.stringify([...statuses])).toBeGreaterThan(0.15);
   },
 );
