@@ -30,6 +30,7 @@ afterAll(() => running.close());
 const filledIn: Record<string, string> = {
   'game/:sysname': 'game/dice',
   'game/:platform/:sysname': 'game/desktop/dice',
+  'loyalty/:sysname': 'loyalty/club',
   'promotions/:id': 'promotions/try-free',
   'tournaments/:id': 'tournaments/slots-week',
   'tournaments/:id/gamehall': 'tournaments/slots-week/gamehall',
