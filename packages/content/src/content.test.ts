@@ -79,8 +79,11 @@ const alike = new Set([
   'originals',
   'slots',
   'tavolo_consent',
+  'tavolo_device',
   'tavolo_locale',
+  'tavolo_oauth',
   'tavolo_session',
+  'tavolo_staff, tavolo_preview',
   '{name}',
   '{title} | Nova',
 ]);

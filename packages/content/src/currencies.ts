@@ -13,6 +13,8 @@ export interface PaymentLimits {
 export interface PaidCurrency {
   code: Currency;
   name: string;
+  /** As the operator writes it where the currency is chosen. */
+  symbol: string;
   deposit: PaymentLimits;
   withdrawal: PaymentLimits;
   /** Sums of a whole account from which identity is asked for, decimal text; null: those that hold for all currencies. */
@@ -32,7 +34,7 @@ type Fault = { field: LimitName | 'code' | 'identity_deposit_total' | 'identity_
  */
 export function paidCurrencies({ currencies }: { currencies: readonly CashierCurrency[] }): PaidCurrency[] {
   return currencies.flatMap((currency) => {
-    const { code, name } = currency;
+    const { code, name, symbol } = currency;
     const limits = limitsOf(currency);
     if (!isCurrency(code) || limits === null || faultsOf(currency).length > 0) return [];
     const of = (kind: 'deposit' | 'withdrawal'): PaymentLimits => ({
@@ -44,6 +46,7 @@ export function paidCurrencies({ currencies }: { currencies: readonly CashierCur
       {
         code,
         name,
+        symbol,
         deposit: of('deposit'),
         withdrawal: of('withdrawal'),
         identity: { deposit: currency.identity_deposit_total, withdrawal: currency.identity_withdrawal_total },

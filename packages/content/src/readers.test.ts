@@ -181,8 +181,6 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 const unread: Readonly<Record<string, readonly string[]>> = {
   // Names the campaign that credits what is promised; bonuses have no campaigns yet.
   promotion: ['campaign_id'],
-  // For clients of the content service, which the specification promises it to; amounts of the site are written one way everywhere (section 9).
-  'cashier.currency': ['symbol'],
   // What the rules are called in the editor's list.
   'protection-profile': ['title'],
 };

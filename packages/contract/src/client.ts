@@ -75,7 +75,7 @@ export interface HttpOptions {
   origin?: string;
   locale: 'en' | 'it';
   fetch?: typeof fetch;
-  /** The page runs in a frame: lifts checks that only a top window passes. */
+  /** The page runs in a frame, where a stale one cannot be reloaded: asks the server not to insist on the very version. */
   isFramed?: boolean;
   /** Milliseconds until a call is given up. */
   timeout?: number;

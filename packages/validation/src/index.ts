@@ -4,7 +4,7 @@ import { email } from './email.ts';
 import { address, cardHolder, fakeName, name, namePattern } from './name.ts';
 import { cardNumber, cpf, iban } from './numbers.ts';
 import { password, passwordRepeat } from './password.ts';
-import { sum } from './sum.ts';
+import { amount, sum } from './sum.ts';
 import { codiceFiscale } from './tax-code.ts';
 import { custom, maxLength, maxValue, minLength, minValue, postcode, promoCode, sameAs, sex, text, truthy } from './text.ts';
 
@@ -39,6 +39,7 @@ export const rules = {
   sameAs,
   sex,
   sum,
+  amount,
   text,
   truthy,
   twoFactorCode,

@@ -25,6 +25,14 @@ describe('Properties', () => {
       }),
     );
   });
+  test('[R5-002] a payout is any amount to the last decimal of its currency, within the bounds, without leading zeros', () => {
+    const within = { min: '10.00', max: '5000.00', decimals: 2, format: (text: string) => `€${text}` };
+    const fault = { code: 'sum', values: { min: '€10.00', max: '€5000.00' } };
+    expect(['10', '12.34', '12.5', '5000'].map((text) => rules.amount(text, within))).toEqual([null, null, null, null]);
+    for (const text of ['', '9.99', '5000.01', '12.345', '012', '1e3', '-12', '12,50']) expect(rules.amount(text, within), text).toEqual(fault);
+    expect(['0', '0.00', '00.5'].map((text) => rules.amount(text, { decimals: 2 })?.code)).toEqual(Array(3).fill('wrong_field'));
+    expect(rules.amount('0.5', { decimals: 0 })).toEqual({ code: 'wrong_field' });
+  });
   test('[R5-002] without bounds a sum that is none is a wrong field', () => expect(rules.sum('0')).toEqual({ code: 'wrong_field' }));
   test('[R5-005] every day of the calendar reads back as itself', () => {
     fc.assert(

@@ -35,6 +35,8 @@ export function holderFault(instrument: Instrument, player: PlayerFacts, now: Da
     return new CatalogueError('RequisitesValidationRequiredException', { code: 'card_expired' });
   }
   if (!isSameHolder(instrument.holder, player)) {
+    // The check may find that the profile is what is wrong.
+    if (player.isOnVerification) return new CatalogueError('RequisitesOnVerificationException', { code: 'holder_in_check' });
     return new CatalogueError('RequisitesValidationRequiredException', { code: 'holder_mismatch' });
   }
   return null;

@@ -17,6 +17,8 @@ export interface PlayerFacts {
   /** Identity rules stop withdrawals. */
   isKycBlocked: boolean;
   isVerified: boolean;
+  /** An identity check is under way: it decides whose name is right. */
+  isOnVerification: boolean;
   email: string | null;
   phone: string | null;
   firstName: string | null;
@@ -75,6 +77,7 @@ export function createPlayerDirectory(missingData: (player: Player) => readonly 
         missingData: missingData(player),
         isKycBlocked: player.isKycBlockEnabled && !player.isVerified,
         isVerified: player.isVerified,
+        isOnVerification: player.isOnVerification,
         email: contactOf('email'),
         phone: contactOf('phone'),
         firstName: player.firstName,

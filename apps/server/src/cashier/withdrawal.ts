@@ -1,4 +1,5 @@
-import { displayAmount, formatAmount, MoneyError, parseAmount, type Currency } from '@tavolo/money';
+import { displayAmount, exponentOf, formatAmount, parseAmount, type Currency } from '@tavolo/money';
+import { rules } from '@tavolo/validation';
 import type { Queryable } from '../kernel/database/database.ts';
 import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { InsufficientFunds, type PostResult } from '../wallet/index.ts';
@@ -193,15 +194,9 @@ export function missingDataFault({ missingData }: Pick<PlayerFacts, 'missingData
 
 /** Payouts may have a fraction: what is left on the balance seldom is a whole number. */
 function readAmount(text: string, currency: Currency): bigint {
-  let amount: bigint;
-  try {
-    amount = parseAmount(text.trim(), currency);
-  } catch (error) {
-    if (error instanceof MoneyError) throw invalidField('amount', 'wrong_field');
-    throw error;
-  }
-  if (amount <= 0n) throw invalidField('amount', 'wrong_field');
-  return amount;
+  const fault = rules.amount(text, { decimals: exponentOf(currency) });
+  if (fault) throw invalidField('amount', fault.code);
+  return parseAmount(text.trim(), currency);
 }
 
 async function checkRules(

@@ -1,4 +1,4 @@
-import { GameNotOffered } from '@tavolo/provider-protocol';
+import { GameNotOffered, ProviderUnreachable } from '@tavolo/provider-protocol';
 import type { CallContext } from '../kernel/calls/handlers.ts';
 import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
 import { gameOf } from './catalogue.ts';
@@ -18,7 +18,7 @@ export interface Launch {
 
 /**
  * Opens a game at its provider and answers the address of its frame. Demo is open to visitors, with a balance of the provider's own;
- * a signed-in player's demo runs on the FUN balance.
+ * a signed-in player's demo runs on the FUN balance. @throws UnknownError where the provider gives no answer that can be used.
  */
 export async function launchGame(
   parts: CasinoParts & { tokens: GameTokens; stops: PlayStops; integrations: ReadonlyMap<string, Integration> },
@@ -66,6 +66,8 @@ export async function launchGame(
     return opened;
   } catch (error) {
     if (error instanceof GameNotOffered) throw invalidField('sysname', 'not_found');
+    // No fault of ours, and none that the catalogue has a name for: nothing was opened.
+    if (error instanceof ProviderUnreachable) throw new CatalogueError('UnknownErrorException', { code: 'game_provider', cause: error });
     throw error;
   }
 }

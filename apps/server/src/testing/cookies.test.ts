@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { defaults } from '@tavolo/content/defaults';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import cookies from '@fastify/cookie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -131,4 +133,18 @@ test('[AUT-16] the editors’ door and the preview that they open: of their own 
   expect(shape(given)['__Secure-tavolo_staff']).toEqual(expect.arrayContaining(['Path=/staff/api', 'SameSite=Strict']));
   expect(shape(given)['__Host-tavolo_preview']).toEqual(kept(3600));
   expectSafe(given);
+});
+
+test('the page about cookies names each cookie that the product sets, in both languages', () => {
+  const root = new URL('../../../../', import.meta.url);
+  const sources = globSync(['apps/server/src/**/*.ts', 'apps/site/app/**/*.{ts,tsx}'], { cwd: root }).filter((file) => !/\.test\.|\/testing\//.test(file));
+  const set = sources.flatMap((file) => {
+    const source = readFileSync(new URL(file, root), 'utf8');
+    if (!/cookie/i.test(source)) return [];
+    return [...source.matchAll(/['`](?:__(?:Host|Secure)-)?(tavolo_[a-z]+)['`=]/g)].map(([, name = '']) => name);
+  });
+  const names = [...new Set(set)].toSorted();
+  expect(names).toEqual(['consent', 'device', 'locale', 'oauth', 'preview', 'session', 'staff'].map((name) => `tavolo_${name}`));
+  const page = defaults.collections.page.find(({ en }) => en.slug === 'cookies');
+  for (const locale of ['en', 'it'] as const) for (const name of names) expect(JSON.stringify(page?.[locale]), locale).toContain(name);
 });

@@ -56,7 +56,6 @@ const lists = () => ({
   payment_marks: ['visa', 'mastercard'],
   // Keys of descriptions as promotion systems name them, and as the site reads them (specification section 3).
   image_name_mapping: [
-    { from: 'img_288_192', to: 'image_288_192' },
     { from: 'img_360_520', to: 'image_360_520' },
     { from: 'img_735_240', to: 'image_735_240' },
     { from: 'img_banner', to: 'image_735_240' },

@@ -348,8 +348,8 @@ export const players: Readonly<Record<string, SchemaWords>> = {
       symbol: {
         label: ['Symbol', 'Simbolo'],
         hint: [
-          'For clients of the content service; the site writes the symbols that it knows.',
-          'Per i client del servizio dei contenuti; il sito scrive i simboli che conosce.',
+          'Stands beside the name where players choose a currency. Amounts are written with the usual symbol everywhere.',
+          'Compare accanto al nome dove si sceglie la valuta. Gli importi hanno ovunque il simbolo consueto.',
         ],
       },
       opens_accounts: {

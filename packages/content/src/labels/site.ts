@@ -88,8 +88,8 @@ export const site: Readonly<Record<string, SchemaWords>> = {
       image_name_mapping: {
         label: ['Names of pictures', 'Nomi delle immagini'],
         hint: [
-          'Keys of descriptions as promotion systems name them, and as the site reads them.',
-          'Chiavi delle descrizioni come le chiamano i sistemi di promozione e come le legge il sito.',
+          'Keys of descriptions as promotion systems name them, and as the site reads them: image_735_240 is the wide picture of banners, offers, jackpots and tournaments.',
+          'Chiavi delle descrizioni come le chiamano i sistemi di promozione e come le legge il sito: image_735_240 è l’immagine larga di banner, offerte, jackpot e tornei.',
         ],
       },
       loader: ['Sign of loading', 'Segnale di caricamento'],

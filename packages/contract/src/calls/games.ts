@@ -192,7 +192,13 @@ export const gamesCalls = {
     summary: 'Opens a game: for real money (players only) or in demo.',
     params: v.object({ sysname, mode: v.picklist(['real', 'demo'], 'wrong_field') }),
     result: v.object({ url: v.string() }),
-    errors: ['AuthorizationException', 'AccessDeniedException', 'UserNeedProfileDataException', 'SumsubVerificationRequiredException'],
+    errors: [
+      'AuthorizationException',
+      'AccessDeniedException',
+      'UserNeedProfileDataException',
+      'SumsubVerificationRequiredException',
+      'UnknownErrorException',
+    ],
   }),
   'games.getRound': declareCall({
     ours: true,

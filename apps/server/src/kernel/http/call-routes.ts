@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { calls, type CallDeclaration, type CallName, type FileRule } from '@tavolo/contract';
+import { apiVersion, calls, type CallDeclaration, type CallName, type FileRule } from '@tavolo/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import type { CallAnswer, Dispatcher } from '../calls/dispatch.ts';
@@ -98,7 +98,7 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins, limit, o
         const answer = await dispatcher.dispatch({
           name: request.params.name,
           verb: request.method,
-          version: v,
+          version: nonstrict === '1' && isSameMajor(v) ? apiVersion : v,
           locale: localeOf(query),
           parameters,
           authenticate: () => sessionOf(request.cookies[cookie.name]),
@@ -123,6 +123,13 @@ export function callRoutes({ dispatcher, authenticate, cookie, origins, limit, o
     );
   };
 }
+
+/**
+ * A page in somebody else's frame cannot be reloaded by the one who looks at it: asked without strictness (specification section 7), a later or
+ * earlier version of the same major one is served as ours.
+ */
+const isSameMajor = (version: unknown): boolean =>
+  typeof version === 'string' && /^\d+\.\d+$/.test(version) && version.split('.')[0] === apiVersion.split('.')[0];
 
 /** The specification has a few calls change state by GET (auth.logout): a link on another site must not reach them either. */
 function changesByGet(name: string): boolean {

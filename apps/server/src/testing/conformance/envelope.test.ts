@@ -146,6 +146,11 @@ describe('[R8-001] a request that is no call', () => {
     await refusedInBoth(name, { v: '2.33' });
   });
 
+  test('[R7-019] a page in a frame, which nobody can reload, is answered for every version of the same major one', async () => {
+    const asked = (v: string, nonstrict: string) => visitor().get('metadata.get', `nonstrict=${nonstrict}`, { v }).then(({ status }) => status);
+    expect([await asked('2.33', '1'), await asked('2.33', '0'), await asked('1.34', '1'), await asked('2', '1')]).toEqual([200, 400, 400, 400]);
+  });
+
   test('[R9-001] a language that is not ours is answered in English', async () => {
     for (const locale of ['', 'fr', 'IT', '__proto__', 'it-IT']) {
       expect(refusalOf(await visitor().get('account.getBalance', '', { locale })).message).toBe('Please sign in.');

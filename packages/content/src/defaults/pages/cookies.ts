@@ -16,8 +16,17 @@ export const cookies = page(
             label: 'tavolo_session',
             value: 'Keeps you signed in. Scripts can’t read it. It expires with your session, at most twelve hours after you sign in.',
           },
+          {
+            label: 'tavolo_device',
+            value: 'Recognises this browser, so that we can warn you by email when someone signs in from another one. Kept for 400 days.',
+          },
+          { label: 'tavolo_oauth', value: 'Brings you back from the service you sign in with. Kept for ten minutes.' },
           { label: 'tavolo_locale', value: 'Your language. Kept for one year.' },
           { label: 'tavolo_consent', value: 'Your choice about statistics and marketing. Kept for six months, then we ask again.' },
+          {
+            label: 'tavolo_staff, tavolo_preview',
+            value: 'Only for people who work here: they keep them signed in for up to eight hours, and show them pages before they’re published for one hour.',
+          },
           {
             label: 'Browser storage',
             value:
@@ -62,8 +71,17 @@ export const cookies = page(
             value:
               'Mantiene attivo l’accesso. Gli script non possono leggerlo. Scade con la sessione, al massimo dodici ore dopo l’accesso.',
           },
+          {
+            label: 'tavolo_device',
+            value: 'Riconosce questo browser, così possiamo avvisarti via email se qualcuno accede da un altro. Dura 400 giorni.',
+          },
+          { label: 'tavolo_oauth', value: 'Ti riporta qui dal servizio con cui accedi. Dura dieci minuti.' },
           { label: 'tavolo_locale', value: 'La tua lingua. Dura un anno.' },
           { label: 'tavolo_consent', value: 'La tua scelta su statistiche e marketing. Dura sei mesi, poi te lo chiediamo di nuovo.' },
+          {
+            label: 'tavolo_staff, tavolo_preview',
+            value: 'Solo per chi lavora qui: mantengono l’accesso fino a otto ore e mostrano per un’ora le pagine non ancora pubblicate.',
+          },
           {
             label: 'Memoria del browser',
             value:

@@ -22,3 +22,18 @@ test.each(['en', 'it'] as const)('[R6-005] a sign-up asks for a promo code only 
   expect(await names(true)).toEqual([1, 2, 3].map(() => ['login', 'promo_code']));
   expect(await names(false)).toEqual([1, 2, 3].map(() => ['login']));
 });
+
+test('[R3-022] [R1-002] a currency is offered with the symbol that the operator gives it', async () => {
+  const cashier = defaults.singles['cashier-config'].en;
+  const currencies = (cashier.currencies ?? []).map((one) => (one.code === 'USD' ? { ...one, symbol: 'US$' } : one));
+  const form = { strategy: 'onSubmit', button_title: null, fields: [] };
+  const singles: Record<string, object> = {
+    'forms-config': { ...defaults.singles['forms-config'].en, registration: form, fast_registration: form, completion: form },
+    'prazer-config': { functional_flags: {} },
+    'auth-config': defaults.singles['auth-config'].en,
+    'cashier-config': { ...cashier, currencies },
+  };
+  const content = { single: (name: string) => singles[name] } as unknown as ContentReader;
+  const plans = await formPlans({ api, content, locale: 'en', warn: () => {} });
+  expect(plans.currencies.map(({ code, symbol }) => `${code} ${symbol}`)).toEqual(['EUR €', 'USD US$', 'GBP £']);
+});

@@ -46,7 +46,7 @@ export interface FormPlans {
   services: { service: SocialService; title: string }[];
   /** Whether signing in with a passkey is offered. */
   passkeys: boolean;
-  currencies: { code: string; name: string }[];
+  currencies: { code: string; name: string; symbol: string }[];
   /** By name in the page's language. Made here: browsers know other names than the server. */
   countries: Country[];
   /** The operator's own texts of mistakes by their code. */
@@ -99,7 +99,7 @@ export async function formPlans({
     kinds: { form: ways.is_form_registration_enabled, fast: ways.is_fast_registration_enabled && forms.fast_registration !== null },
     services: ways.social_providers.flatMap(({ service, title }) => (offered.includes(service) ? [{ service, title }] : [])),
     passkeys: content.single('auth-config', locale).is_passkey_enabled,
-    currencies: offeredCurrencies(cashier).map(({ code, name }) => ({ code, name })),
+    currencies: offeredCurrencies(cashier).map(({ code, name, symbol }) => ({ code, name, symbol })),
     countries: countriesIn(locale),
     dictionary: textsOf(forms.validation_dictionary),
   };

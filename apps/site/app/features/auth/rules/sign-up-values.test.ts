@@ -20,7 +20,7 @@ const field = (name: string, more: Partial<PlannedField> = {}): PlannedField => 
   options: [],
   ...more,
 });
-const values = { ...startValues('en', { currencies: [{ code: 'EUR', name: 'Euro' }] }, null), password: 'Secret.123' };
+const values = { ...startValues('en', { currencies: [{ code: 'EUR', name: 'Euro', symbol: '€' }] }, null), password: 'Secret.123' };
 
 test('[R5-010] the repeat of a password is missed, has to equal it, and is sent where content asks for it', () => {
   const repeat = field('password_repeat');

@@ -39,9 +39,11 @@ const empty: SignUpValues = {
   is_subscribed: false,
 };
 
+const currencies = [{ code: 'USD', name: 'US dollar', symbol: 'US$' }];
+
 function Form({ fields }: { fields: readonly PlannedField[] }) {
   const form = useForm<SignUpValues>({ defaultValues: empty });
-  return <RegistrationFields fields={fields} plans={{ countries: [], currencies: [] }} form={form} error={() => null} />;
+  return <RegistrationFields fields={fields} plans={{ countries: [], currencies }} form={form} error={() => null} />;
 }
 
 const shown = (locale: 'en' | 'it', fields: readonly PlannedField[]): string =>
@@ -103,4 +105,8 @@ test('[R8-007] whatever the server finds wrong is told at its field, also at the
     </QueryClientProvider>,
   );
   for (const name of Object.keys(empty)) expect(html).toContain(`Wrong ${name}.`);
+});
+
+test('[R3-022] whoever chooses a currency sees the symbol that the operator gives it', () => {
+  expect(shown('en', [fieldOf('currency', true)])).toContain('USD · US dollar (US$)');
 });

@@ -134,8 +134,8 @@ function Field({ field, name, plans, form, error }: FieldProps) {
           error={error(name)}
           {...form.register(name)}
         >
-          {plans.currencies.map(({ code, name: currency }) => (
-            <option key={code} value={code}>{`${code} · ${currency}`}</option>
+          {plans.currencies.map(({ code, name: currency, symbol }) => (
+            <option key={code} value={code}>{`${code} · ${currency}${symbol && ` (${symbol})`}`}</option>
           ))}
         </Select>
       );

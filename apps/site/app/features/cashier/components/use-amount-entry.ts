@@ -1,10 +1,11 @@
+import { exponentOf, isCurrency } from '@tavolo/money';
 import { messageOf, rules } from '@tavolo/validation';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { useState } from 'react';
 import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
 import { usePaymentRequest } from '../api/use-payment-request.ts';
 import { boundsWithin, isMoreThan, type Bounds } from '../rules/bounds.ts';
-import { hasCents, sentAmount, withdrawalFault } from '../rules/typed-amount.ts';
+import { hasCents, sentAmount } from '../rules/typed-amount.ts';
 import { cashierTexts } from '../texts/cashier.ts';
 
 interface AmountEntry {
@@ -39,7 +40,7 @@ export function useAmountEntry({ kind, limit, left, nothingNow, first = () => ''
   const amount = isWhole && !withCents ? sent.replace(/\.0*$/, '') : sent;
   const faultWithin = ({ min, max }: Bounds) => {
     const within = { min, max, format: (text: string) => amountText(text, currency) };
-    return isWhole ? rules.sum(amount, within) : withdrawalFault(amount, currency, within);
+    return isWhole ? rules.sum(amount, within) : rules.amount(amount, { ...within, decimals: isCurrency(currency) ? exponentOf(currency) : 2 });
   };
   const fault = faultWithin({ min: limit.min, max: (bounds ?? limit).max });
   const over = faultWithin(limit) === null ? left.find((one) => isMoreThan(amount, one.amount, currency)) : undefined;

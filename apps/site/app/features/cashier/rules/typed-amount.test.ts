@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasCents, sentAmount, typedAmount, withdrawalFault } from './typed-amount.ts';
+import { hasCents, sentAmount, typedAmount } from './typed-amount.ts';
 
 test('an amount is typed with a point or a comma, which is never lost', () => {
   expect(typedAmount('0012')).toBe('12');
@@ -17,13 +17,4 @@ test('an amount is typed with a point or a comma, which is never lost', () => {
 test('a deposit is of whole units, and typed cents are seen [R5-002]', () => {
   expect(['12', '12.', '12.0', '12.00'].map(hasCents)).toEqual([false, false, false, false]);
   expect(['12.5', '12.05', '0.01'].map(hasCents)).toEqual([true, true, true]);
-});
-
-test('a withdrawal stays within the limits to the cent', () => {
-  const bounds = { min: '10.00', max: '5000.00', format: (amount: string) => `€${amount}` };
-  expect(withdrawalFault('12.34', 'EUR', bounds)).toBeNull();
-  expect(withdrawalFault('10', 'EUR', bounds)).toBeNull();
-  expect(withdrawalFault('9.99', 'EUR', bounds)).toEqual({ code: 'sum', values: { min: '€10.00', max: '€5000.00' } });
-  expect(withdrawalFault('5000.01', 'EUR', bounds)).not.toBeNull();
-  expect(withdrawalFault('', 'EUR', bounds)).not.toBeNull();
 });

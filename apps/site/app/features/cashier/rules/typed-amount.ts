@@ -1,6 +1,3 @@
-import { isCurrency, parseAmount } from '@tavolo/money';
-import type { Fault } from '@tavolo/validation';
-
 /**
  * What a player may type as an amount: digits without leading zeros, and up to two after the point. A comma is read as the point;
  * anything else is dropped. A point stays where only whole amounts are taken, too: 12,50 must never become 1250.
@@ -19,17 +16,3 @@ export function sentAmount(typed: string): string {
 
 /** Whether the typed amount has cents; where only whole amounts are taken, `12.` and `12.00` are 12. */
 export const hasCents = (typed: string): boolean => /\.\d*[1-9]/.test(typed);
-
-interface Bounds {
-  min: string;
-  max: string;
-  format: (amount: string) => string;
-}
-
-/** The rule of a withdrawal: within the method's limits, to the cent, so that a balance can be taken out whole. */
-export function withdrawalFault(amount: string, currency: string, { min, max, format }: Bounds): Fault | null {
-  const fault: Fault = { code: 'sum', values: { min: format(min), max: format(max) } };
-  if (!isCurrency(currency) || !/^\d{1,9}(\.\d{1,2})?$/.test(amount)) return fault;
-  const wanted = parseAmount(amount, currency);
-  return wanted >= parseAmount(min, currency) && wanted <= parseAmount(max, currency) ? null : fault;
-}

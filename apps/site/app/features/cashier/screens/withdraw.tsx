@@ -71,8 +71,8 @@ export const headers = privatePage;
 const blocks: Record<
   string,
   {
-    title: 'blocked.contact' | 'blocked.data' | 'blocked.kyc' | 'blocked.card' | 'nothingYet';
-    text: 'blocked.contactText' | 'blocked.dataText' | 'blocked.kycText' | 'blocked.cardText' | 'nothingYetText';
+    title: 'blocked.contact' | 'blocked.data' | 'blocked.kyc' | 'blocked.card' | 'blocked.checking' | 'nothingYet';
+    text: 'blocked.contactText' | 'blocked.dataText' | 'blocked.kycText' | 'blocked.cardText' | 'blocked.checkingText' | 'nothingYetText';
     /** Where it is settled; content may name another place. Null where that takes a person. */
     to: string | null;
   }
@@ -80,7 +80,9 @@ const blocks: Record<
   UserNeedConfirmContactException: { title: 'blocked.contact', text: 'blocked.contactText', to: '/profile/settings?from=withdraw' },
   UserNeedProfileDataException: { title: 'blocked.data', text: 'blocked.dataText', to: '/profile/settings?from=withdraw' },
   KycWithdrawalException: { title: 'blocked.kyc', text: 'blocked.kycText', to: '/profile/verification?from=withdraw' },
+  RequisitesOnVerificationException: { title: 'blocked.checking', text: 'blocked.checkingText', to: '/profile/verification?from=withdraw' },
   RequisitesValidationRequiredException: { title: 'blocked.card', text: 'blocked.cardText', to: null },
+  RequisitesFraudulentException: { title: 'blocked.card', text: 'blocked.cardText', to: null },
   UserNeedDepositException: { title: 'nothingYet', text: 'nothingYetText', to: '/cashier/deposit' },
 };
 

@@ -7,6 +7,7 @@ import { toCard, type GameCard } from '../../../shell/game-tiles/game-card.ts';
 import { serialize, type Serialized } from '../../../runtime/fragment-cache/serialized.ts';
 import { contentIcon } from '../../../shell/frame/content-icon.ts';
 import { safeTarget, type Target } from '../../../shell/frame/target.ts';
+import { imageNames } from '../../../shell/page/description.ts';
 import type { SiteContext } from '../../../runtime/site-context.ts';
 import { homeTexts } from '../texts/home.ts';
 import { translator } from '../../../runtime/texts/use-text.tsx';
@@ -52,9 +53,19 @@ const picture = (media: Media | null): Picture | null => {
   return { src: small ?? media.url, srcSet: small ? `${small} 735w, ${media.url} 1470w` : `${media.url} ${media.width}w` };
 };
 
+/** The wide picture, by the operator's mapping of picture names (specification section 3): pictures have those of promotion systems before it. */
+function pictureOf({ image_735_240: wide, image_360_520: tall }: BannerHero, names: ReadonlyMap<string, string>): Media | null {
+  const pictures = [
+    ['img_735_240', wide],
+    ['img_360_520', tall],
+  ] as const;
+  return pictures.find(([name, media]) => media && names.get(name) === 'image_735_240')?.[1] ?? wide;
+}
+
 function readSlides(context: SiteContext, here: URL, now: number): Slide[] {
   const { content, locale } = context;
   const isOffered = offeredTargets(context);
+  const names = imageNames(context);
   const shown = content.single('banner', locale).home.filter(({ finished_at: end }) => !end || Date.parse(end) > now);
   return shown.map((banner) => ({
     tag: banner.tag ? { text: banner.tag, icon: contentIcon(banner.tag_icon, 'sparkle-fill') } : null,
@@ -69,22 +80,23 @@ function readSlides(context: SiteContext, here: URL, now: number): Slide[] {
       return label && target && isOffered(target) ? [{ label, target }] : [];
     }),
     palette: banner.palette,
-    picture: picture(banner.image_735_240),
+    picture: picture(pictureOf(banner, names)),
     audience: banner.audience,
   }));
 }
 
-const serializedOf = new WeakMap<object, { origin: string; until: number; slides: Serialized<Slide[]> }>();
+const serializedOf = new WeakMap<object, { origin: string; settings: object; until: number; slides: Serialized<Slide[]> }>();
 
 /** `readSlides` as one text, made once for each version of the content and anew where a banner ends. */
 export function serializedSlides(context: SiteContext, here: URL): Serialized<Slide[]> {
   const banner = context.content.single('banner', context.locale);
   const now = Date.now();
+  const settings = context.content.single('prazer-config', context.locale);
   const kept = serializedOf.get(banner);
-  if (kept?.origin === here.origin && now < kept.until) return kept.slides;
+  if (kept?.origin === here.origin && kept.settings === settings && now < kept.until) return kept.slides;
   const slides = serialize(readSlides(context, here, now));
   const ends = banner.home.flatMap(({ finished_at: end }) => (end && Date.parse(end) > now ? Date.parse(end) : []));
-  serializedOf.set(banner, { origin: here.origin, until: Math.min(Number.POSITIVE_INFINITY, ...ends), slides });
+  serializedOf.set(banner, { origin: here.origin, settings, until: Math.min(Number.POSITIVE_INFINITY, ...ends), slides });
   return slides;
 }
 
