@@ -3,6 +3,7 @@ import { call, field } from '../api.ts';
 import { findings } from '../axe.ts';
 import { freshEmail, mailedCode, password, payByCard, signedUp, startDeposit } from '../player.ts';
 import { languagesOf } from '../sample/languages.ts';
+import { untilAwake } from '../visit.ts';
 import { expect, expectTold, test } from '../watch.ts';
 import { at, type Locale, paired, words } from '../words.ts';
 
@@ -56,6 +57,8 @@ for (const locale of languagesOf(import.meta.url)) {
       await clean(page);
       await page.goto(path('/cashier/withdraw'));
       await expect(page.getByRole('heading', { name: words(locale, 'cashier', 'blocked.data') })).toBeVisible();
+      // Before, the link leads to the settings.
+      await untilAwake(page);
       await page.locator('main a[href*="toastType=profile"]').click();
       const sheet = page.getByRole('dialog', { name: words(locale, 'cashier', 'blocked.data') });
       // What is known already is not asked for once more.

@@ -52,22 +52,24 @@ function countRenders(): void {
   });
 }
 
-/** Lets the page's socket through and keeps a hand on it: what is told besides goes to the page as the server's own words do. */
-async function speakTo(page: Page): Promise<(channel: string, data: object) => void> {
-  let socket: WebSocketRoute | null = null;
+/** Lets the page's socket through and keeps a hand on it: what is told besides goes to the page as the server's own words do, once it listens. */
+async function speakTo(page: Page): Promise<(channel: string, data: object) => Promise<void>> {
+  const listening = new Map<string, WebSocketRoute>();
   let version = Date.now() * 2;
-  await page.routeWebSocket(/\/live/, (route) => {
-    socket = route;
-    const server = route.connectToServer();
-    route.onMessage((message) => server.send(message));
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
     server.onMessage((message) => {
+      const said = JSON.parse(String(message)) as ServerMessage;
       // Nothing but what the test tells is told.
-      if ((JSON.parse(String(message)) as ServerMessage).type !== 'message') route.send(message);
+      if (said.type === 'message') return;
+      socket.send(message);
+      if (said.type === 'subscribed') listening.set(said.channel, socket);
     });
   });
-  return (channel, data) => {
-    if (!socket) throw new Error('the page has no socket');
-    socket.send(JSON.stringify({ type: 'message', channel, version: ++version, data }));
+  return async (channel, data) => {
+    await expect.poll(() => listening.has(channel), `the page listens to ${channel}`).toBe(true);
+    listening.get(channel)?.send(JSON.stringify({ type: 'message', channel, version: ++version, data }));
   };
 }
 
@@ -95,7 +97,7 @@ const ticked = ({ id, selections, state }: Shown['markets'][number], tick: numbe
 const ticks = 50;
 
 /** Tells one tick after another, each once the one before is on the page, and what was rendered by all of them. */
-async function rendered(page: Page, tell: (tick: number) => void): Promise<Counted> {
+async function rendered(page: Page, tell: (tick: number) => Promise<void>): Promise<Counted> {
   // What a page does when it has just come to rest is done.
   await page.waitForFunction(() => performance.now() > 8_000);
   await page.evaluate(() => {
@@ -104,7 +106,7 @@ async function rendered(page: Page, tell: (tick: number) => void): Promise<Count
     counted.elsewhere = [];
   });
   for (let tick = 1; tick <= ticks; tick++) {
-    tell(tick);
+    await tell(tick);
     const price = (priceOf(tick) / 1_000).toFixed(2);
     await expect(page.locator('#content button[aria-pressed]', { hasText: price }).first()).toBeVisible();
   }

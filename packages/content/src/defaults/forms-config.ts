@@ -26,7 +26,7 @@ const texts = {
     register: 'Create account',
     fast: 'Send me a code',
     completed: 'Complete and play',
-    restored: 'Send the code',
+    restored: 'Send code',
     personal: 'Save personal data',
     contactHint: 'We’ll send a code to it',
     passwordHint: '6 to 20 characters',
