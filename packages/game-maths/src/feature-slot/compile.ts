@@ -289,7 +289,7 @@ function weightsOf(list: readonly WeightedValue[]): Weights {
     sum += weight;
     upTo[index] = sum;
   }
-  const byDraw =
-    sum <= tableAtMost ? Int32Array.from(list.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))) : null;
+  const byDraw = sum <= tableAtMost ? new Int32Array(sum) : null;
+  if (byDraw) for (const [index, { value, weight }] of list.entries()) byDraw.fill(value, upTo[index]! - weight, upTo[index]);
   return { values: Int32Array.from(list, ({ value }) => value), upTo, sum, byDraw };
 }
