@@ -26,6 +26,10 @@ export const names: readonly string[] = [
   'Linux',
   // Cookies, on the page that lists them.
   'tavolo_session',
+  'tavolo_device',
+  'tavolo_oauth',
+  'tavolo_staff',
+  'tavolo_preview',
   'tavolo_locale',
   'tavolo_consent',
 ].toSorted((one, other) => other.length - one.length);

@@ -73,7 +73,7 @@ export const cookies = page(
           },
           {
             label: 'tavolo_device',
-            value: 'Riconosce questo browser, così possiamo avvisarti via email se qualcuno accede da un altro. Dura 400 giorni.',
+            value: 'Riconosce questo browser, così possiamo avvisarti via e-mail se qualcuno accede da un altro. Dura 400 giorni.',
           },
           { label: 'tavolo_oauth', value: 'Ti riporta qui dal servizio con cui accedi. Dura dieci minuti.' },
           { label: 'tavolo_locale', value: 'La tua lingua. Dura un anno.' },
