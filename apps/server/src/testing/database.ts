@@ -24,7 +24,8 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   // Files are copied as they are, which in memory takes half of the time that writing them through the log does.
   await administer(urlOf('postgres'), `create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);
-  const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 10 });
+  // On a busy machine hundreds of calls at once wait longer for a connection than anybody would wait for a page.
+  const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 10, connectTimeout: 60_000 });
   const ownerDatabase = createDatabase({ url, log: silentLog, size: 4 });
   return {
     database,
