@@ -1,4 +1,4 @@
-import { displayAmount, exponentOf, formatAmount, parseAmount, type Currency } from '@tavolo/money';
+import { displayAmount, exponentOf, formatAmount, largestAmount, parseAmount, type Currency } from '@tavolo/money';
 import { rules } from '@tavolo/validation';
 import type { Queryable } from '../kernel/database/database.ts';
 import { CatalogueError, invalidField } from '../kernel/errors/errors.ts';
@@ -194,7 +194,7 @@ export function missingDataFault({ missingData }: Pick<PlayerFacts, 'missingData
 
 /** Payouts may have a fraction: what is left on the balance seldom is a whole number. */
 function readAmount(text: string, currency: Currency): bigint {
-  const fault = rules.amount(text, { decimals: exponentOf(currency) });
+  const fault = rules.amount(text, { decimals: exponentOf(currency), max: formatAmount(largestAmount, currency) });
   if (fault) throw invalidField('amount', fault.code);
   return parseAmount(text.trim(), currency);
 }

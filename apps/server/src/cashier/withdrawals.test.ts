@@ -177,7 +177,7 @@ test('[R6-006] a refusal of the repeated order releases nothing that the provide
 });
 
 describe('refusals', () => {
-  test.each(['', '0', '-20', '20.001', '1e2', 'all', '９９', '20,00'])('[R5-002] the amount %j is refused', async (amount) => {
+  test.each(['', '0', '-20', '20.001', '1e2', 'all', '９９', '20,00', '999999999999999999'])('[R5-002] the amount %j is refused', async (amount) => {
     const player = await funded();
     await expect(withdraw(process, player, amount)).rejects.toMatchObject({
       type: 'InvalidParameterException',

@@ -40,7 +40,9 @@ export function useAmountEntry({ kind, limit, left, nothingNow, first = () => ''
   const amount = isWhole && !withCents ? sent.replace(/\.0*$/, '') : sent;
   const faultWithin = ({ min, max }: Bounds) => {
     const within = { min, max, format: (text: string) => amountText(text, currency) };
-    return isWhole ? rules.sum(amount, within) : rules.amount(amount, { ...within, decimals: isCurrency(currency) ? exponentOf(currency) : 2 });
+    if (isWhole) return rules.sum(amount, within);
+    // Of a currency that the site does not know, no amount can be paid out.
+    return isCurrency(currency) ? rules.amount(amount, { ...within, decimals: exponentOf(currency) }) : rules.sum('', within);
   };
   const fault = faultWithin({ min: limit.min, max: (bounds ?? limit).max });
   const over = faultWithin(limit) === null ? left.find((one) => isMoreThan(amount, one.amount, currency)) : undefined;
