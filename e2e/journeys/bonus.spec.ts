@@ -1,24 +1,11 @@
-import { request } from '@playwright/test';
 import { call, cents, field } from '../api.ts';
 import { expectAccessible } from '../pages/looks.ts';
-import { freshWord, linkFor } from '../editor.ts';
 import { balanceInGame, openedGame, playRound } from '../play.ts';
 import { payByCard, signedUp } from '../player.ts';
+import { postedByStaff } from '../posted-by-staff.ts';
 import { languagesOf } from '../sample/languages.ts';
-import { comeIn } from '../staff.ts';
 import { expect, test } from '../watch.ts';
 import { at, paired, words } from '../words.ts';
-
-/** Somebody of the staff grants a casino bonus of 20.00. */
-async function granted(player: string): Promise<void> {
-  const origin = `http://localhost:${process.env['E2E_PORT']}`;
-  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  const link = await linkFor(`bonus.${freshWord()}@tavolo.example`, 'admin');
-  await comeIn(api, origin, link.slice(link.indexOf('#') + 1));
-  const answer = await api.post('/staff/api/casino-bonuses', { data: { player, kind: 'casino', amount: '20.00', reason: 'a journey' } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  await api.dispose();
-}
 
 for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
@@ -110,7 +97,8 @@ for (const locale of languagesOf(import.meta.url)) {
       await call(page.request, 'protection.setRealityCheck', { minutes: 60 }, 'POST');
 
       await test.step('it is granted, and nothing of it begins before it is activated', async () => {
-        await granted(String(field(await call(page.request, 'account.getInfo'), 'uid')));
+        const player = String(field(await call(page.request, 'account.getInfo'), 'uid'));
+        await postedByStaff('/casino-bonuses', { player, kind: 'casino', amount: '20.00', reason: 'a journey' }, 201);
         await page.goto(at(locale, '/profile/bonuses'));
         const bonus = page.getByRole('article').first();
         await expect(bonus).toContainText(t('bonuses', 'status.available'));

@@ -1,24 +1,11 @@
-import { request } from '@playwright/test';
 import { defaults } from '@tavolo/content/defaults';
 import { call, field } from '../api.ts';
-import { freshWord, linkFor } from '../editor.ts';
 import { expectAccessible } from '../pages/looks.ts';
 import { signedUp } from '../player.ts';
+import { postedByStaff } from '../posted-by-staff.ts';
 import { languagesOf } from '../sample/languages.ts';
-import { comeIn } from '../staff.ts';
 import { expect, test } from '../watch.ts';
 import { at, paired, words } from '../words.ts';
-
-/** Somebody of the staff gives points. */
-async function given(player: string, points: string): Promise<void> {
-  const origin = `http://localhost:${process.env['E2E_PORT']}`;
-  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  const link = await linkFor(`loyalty.${freshWord()}@tavolo.example`, 'admin');
-  await comeIn(api, origin, link.slice(link.indexOf('#') + 1));
-  const answer = await api.post('/staff/api/loyalty/points', { data: { player, points, reason: 'a journey' } });
-  expect(answer.status(), await answer.text()).toBe(204);
-  await api.dispose();
-}
 
 for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
@@ -63,7 +50,8 @@ for (const locale of languagesOf(import.meta.url)) {
       });
 
       await test.step('a purchase is confirmed, and stands in the account', async () => {
-        await given(String(field(await call(page.request, 'account.getInfo'), 'uid')), '300');
+        const player = String(field(await call(page.request, 'account.getInfo'), 'uid'));
+        await postedByStaff('/loyalty/points', { player, points: '300', reason: 'a journey' }, 204);
         const before = Number(field(await info(), 'points'));
         await page.reload();
         await main.getByRole('article').nth(2).getByRole('button').click();

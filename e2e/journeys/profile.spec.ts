@@ -57,7 +57,7 @@ for (const locale of languagesOf(import.meta.url)) {
       await clean(page);
       await page.goto(path('/cashier/withdraw'));
       await expect(page.getByRole('heading', { name: words(locale, 'cashier', 'blocked.data') })).toBeVisible();
-      // Before, the link leads to the settings.
+      // Until then a press only follows the link, to the settings.
       await untilAwake(page);
       await page.locator('main a[href*="toastType=profile"]').click();
       const sheet = page.getByRole('dialog', { name: words(locale, 'cashier', 'blocked.data') });
