@@ -6,8 +6,8 @@ type PromotionSeed = Localized<CollectionTypes['promotion']>;
 const art = (name: string) => ({ image_735_240: { $media: `${name}.735x240` } });
 
 /**
- * What the product can do today. A bonus is told of together with the offer that pays it (`campaign_id`, defaults/campaign-offers.ts); its page shows that offer with
- * amounts in the reader's currency, so that no figure stands here.
+ * What the product can do today. A bonus is told of together with the offer that pays it (`campaign_id`, defaults/campaign-offers.ts). Its page shows that offer with
+ * amounts in the reader's currency, which is why these texts give none.
  */
 export const promotions: PromotionSeed[] = [
   promotion(
