@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { ServerMessage } from '@tavolo/realtime';
 import { test } from '../sports.ts';
+import { untilAwake } from '../visit.ts';
 import { expect } from '../watch.ts';
 import { onDesktop } from '../words.ts';
 
@@ -19,11 +20,13 @@ interface Counted {
   renders: Record<string, number>;
   /** Renders of components that stand in no odds button. */
   elsewhere: string[];
+  /** When React last put something on the page, in milliseconds since the page's start. */
+  lastCommit: number;
 }
 
 /** Counts which components render, by the hook of React's developer tools, which production builds call as well. */
 function countRenders(): void {
-  const counted: Counted = { renders: {}, elsewhere: [] };
+  const counted: Counted = { renders: {}, elsewhere: [], lastCommit: 0 };
   const [host, performedWork] = [5, 1];
   const components = new Set([0, 1, 11, 14, 15]);
   const elementOf = (fiber: Fiber | null): Element | null => {
@@ -46,7 +49,10 @@ function countRenders(): void {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,
       inject: () => 1,
-      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => visit(root.current),
+      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => {
+        counted.lastCommit = performance.now();
+        visit(root.current);
+      },
       onCommitFiberUnmount: () => {},
     },
   });
@@ -96,10 +102,17 @@ const ticked = ({ id, selections, state }: Shown['markets'][number], tick: numbe
 
 const ticks = 50;
 
+/** Milliseconds without a render after which a page has come to rest. */
+const rest = 5_000;
+
 /** Tells one tick after another, each once the one before is on the page, and what was rendered by all of them. */
 async function rendered(page: Page, tell: (tick: number) => Promise<void>): Promise<Counted> {
-  // What a page does when it has just come to rest is done.
-  await page.waitForFunction(() => performance.now() > 8_000);
+  // What a page does once it is awake is done, however long that takes: nothing was drawn for longer than any of it waits for.
+  await untilAwake(page);
+  await page.waitForFunction((rest) => {
+    const { counted } = globalThis as unknown as { counted: Counted };
+    return performance.now() - counted.lastCommit > rest;
+  }, rest);
   await page.evaluate(() => {
     const { counted } = globalThis as unknown as { counted: Counted };
     counted.renders = {};
