@@ -152,6 +152,10 @@ test('after somebody else saved, their version is the ground and only one’s ow
 test.each([
   ['page', { slug: 'terms' }, '/terms'],
   ['promotion', { slug: 'try free' }, '/promotions/try%20free'],
+  ['tournament', { sysname: 'slots-week', title: 'Slots week' }, '/tournaments/slots-week'],
+  ['campaign-offer', { key: 'welcome-sports', campaign_id: 'spring' }, '/offers/welcome-sports'],
+  ['loyalty-program', { key: 'club' }, '/loyalty/club'],
+  ['loyalty-product', { key: 'cash-5' }, '/loyalty/shop'],
   ['page-intro', { path: '/jackpots' }, '/jackpots'],
   ['banner', {}, null],
 ] as const)('an entry of %s is looked at where the site shows it', (name, fields, path) => expect(previewPath(name, fields)).toBe(path));

@@ -8,14 +8,20 @@ export function previewPath(type: string, fields: Fields): string | null {
   };
   const path = word('path');
   if (path !== null) return path.startsWith('/') ? path : `/${path}`;
+  const own = ownPages[type];
+  const name = own ? word(own.field) : null;
+  if (own && name !== null) return `${own.folder}/${encodeURIComponent(name)}`;
   const slug = word('slug');
-  if (slug === null) return fixed[type] ?? null;
-  const folder = folders[type];
-  return folder === undefined ? `/${slug}` : `${folder}/${encodeURIComponent(slug)}`;
+  return slug === null ? (fixed[type] ?? null) : `/${slug}`;
 }
 
-/** Types whose entries have pages of their own below a folder. */
-const folders: Readonly<Record<string, string>> = { promotion: '/promotions', tournament: '/tournaments' };
+/** Types whose entries have pages of their own below a folder, with the field that names them there. */
+const ownPages: Readonly<Record<string, { folder: string; field: string }>> = {
+  promotion: { folder: '/promotions', field: 'slug' },
+  tournament: { folder: '/tournaments', field: 'sysname' },
+  'campaign-offer': { folder: '/offers', field: 'key' },
+  'loyalty-program': { folder: '/loyalty', field: 'key' },
+};
 
 /** Types that show on one page of the site. */
 const fixed: Readonly<Record<string, string>> = {
@@ -24,6 +30,10 @@ const fixed: Readonly<Record<string, string>> = {
   'cashier-config': '/cashier/deposit',
   'games-config': '/gamehall',
   loyalty: '/loyalty',
+  'loyalty-character': '/loyalty',
+  'loyalty-level': '/loyalty',
+  'loyalty-product': '/loyalty/shop',
+  'loyalty-quest': '/loyalty',
   faq: '/support',
   'search-config': '/gamehall',
 };
