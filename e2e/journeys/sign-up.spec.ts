@@ -103,6 +103,20 @@ for (const locale of languagesOf(import.meta.url)) {
   );
 
   test(
+    `a promo code of a link that can’t be used is told with its reason, once, and is not put into the form (${locale}) [R2-041, R7-023]`,
+    paired[locale],
+    async ({ page, watched }) => {
+      watched.allow('/api/campaigns.checkPromocode');
+      await page.goto(at(locale, '/?promocode=NOTHING'));
+      await expectTold(page, t('offers', 'promo.fault.unknown'));
+      await page.goto(at(locale, '/?promocode=NOTHING&popup=auth&step=register'));
+      await expect(page.getByRole('dialog').locator('input[name=email]')).toBeVisible();
+      await expect(page.locator('input[name=promo_code][value=NOTHING]')).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('promo_code'))).toBeNull();
+    },
+  );
+
+  test(
     `who signs up by a service does so in a window of its own and comes back to the page they were on (${locale}) [R2-038, R7-020]`,
     paired[locale],
     async ({ page }) => {

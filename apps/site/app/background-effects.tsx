@@ -6,6 +6,7 @@ import { useSocialReturn } from './features/auth/screens/use-social-return.ts';
 import { useTelegramStart } from './features/auth/screens/use-telegram-start.ts';
 import { useBalanceRefresh } from './features/cashier/api/use-balance-refresh.ts';
 import { useEnteredCode } from './features/offers/screens/use-entered-code.ts';
+import { useLinkedCode } from './features/offers/screens/use-linked-code.ts';
 import { useCashbackPopup } from './features/cashback/screens/use-cashback-popup.tsx';
 import { useCampaignPopup } from './features/promotions/screens/use-campaign-popup.tsx';
 import { useInactivity } from './features/inactivity/screens/use-inactivity.ts';
@@ -54,6 +55,7 @@ function PageEffects() {
   useReloadGuard();
   useSmoothScroll();
   useUpdateChecker();
+  useLinkedCode();
   return null;
 }
 

@@ -1,11 +1,9 @@
-import { offeredWithout } from '@tavolo/content/features';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useApi } from '../../runtime/api/use-api.tsx';
 import { useConsent } from '../consent/consent.ts';
 import { localized } from '../../runtime/locale.ts';
 import { useSession } from '../../runtime/session/use-session.ts';
-import { useShell } from '../../shell/frame/use-shell.ts';
 import { useShutSite } from '../../shell/shut-site/use-shut-site.ts';
 import { useLocale } from '../../runtime/texts/use-text.tsx';
 import { isDebugWanted } from './debug-wanted.ts';
@@ -23,10 +21,7 @@ export default function Background() {
   const { pathname } = useLocation();
   const matches = useMatches();
   const consent = useConsent();
-  const shell = useShell();
-  const [work] = useState(
-    () => new PageWork({ api, locale, takesCodes: offeredWithout(shell?.off ?? []).hasCall('campaigns.checkPromocode') }),
-  );
+  const [work] = useState(() => new PageWork({ api, locale }));
   useShutSite();
   const [isDebugged, setDebugged] = useState(isDebugWanted);
 

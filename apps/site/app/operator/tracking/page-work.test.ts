@@ -85,14 +85,3 @@ test('[R3-023] who asks for the chat without having agreed to it is asked for th
   expect(popupQueue.next()?.id).toBe('consent');
   popupQueue.remove('consent');
 });
-
-test('[R7-023] a code of the address is kept, and while codes are switched off nobody is asked about it', async () => {
-  const asked = vi.fn(() => Promise.resolve({ valid: true }));
-  vi.stubGlobal('localStorage', { getItem: () => 'WELCOME', setItem: () => {}, removeItem: () => {} });
-  new PageWork({ api: { call: asked } as never, locale: 'en', takesCodes: false }).begin(async () => null);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).not.toHaveBeenCalled();
-  new PageWork({ api: { call: asked } as never, locale: 'en' }).begin(async () => null);
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveBeenCalledWith('campaigns.checkPromocode', { promo_code: 'WELCOME' });
-});

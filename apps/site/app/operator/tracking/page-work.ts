@@ -14,8 +14,7 @@ import { addScript } from './add-script.ts';
 import { Hit, hitDelay } from './hit.ts';
 import { firstAddress } from './link-parameters.ts';
 import { MarketingTracker } from './marketing.ts';
-import { fetchPromoCode } from './promo-fetch.ts';
-import { promoCodeOf, rememberedPromoCode } from './promo-code.ts';
+import { rememberedPromoCode } from './promo-code.ts';
 import { seonSession } from './seon-session.ts';
 import type { TrackingSettings } from './settings.ts';
 
@@ -39,7 +38,6 @@ export class PageWork {
   readonly layer: DataLayer;
   readonly #api: Api;
   readonly #locale: Locale;
-  readonly #takesCodes: boolean;
   readonly #hit: Hit;
   readonly #reportCode = reportCustomCodeErrors();
   #state: PageState | null = null;
@@ -57,10 +55,8 @@ export class PageWork {
   #firstRoute = '';
   #foreign = false;
 
-  /** @param takesCodes false where promo codes are switched off: then nobody is asked about one */
-  constructor({ api, locale, takesCodes = true }: { api: Api; locale: Locale; takesCodes?: boolean }) {
+  constructor({ api, locale }: { api: Api; locale: Locale }) {
     this.#api = api;
-    this.#takesCodes = takesCodes;
     this.#locale = locale;
     const storage = local();
     this.layer = new DataLayer({ window, storage: session(), now: () => Date.now() });
@@ -83,9 +79,6 @@ export class PageWork {
   begin(readSettings: () => Promise<TrackingSettings | null>): void {
     if (this.#hasBegun) return;
     this.#hasBegun = true;
-    const promo = promoCodeOf(firstAddress().searchParams);
-    if (promo) rememberedPromoCode.keep(promo);
-    if (this.#takesCodes) void fetchPromoCode(this.#api);
     addEventListener('error', (event) =>
       this.layer.push({
         event: 'error',

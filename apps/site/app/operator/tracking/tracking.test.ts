@@ -31,7 +31,7 @@ describe('links of partners', () => {
   });
 
   test('[R2-041] a promo code is a word; anything else is not remembered', () => {
-    expect(promoCodeOf(query('promo_code=WELCOME-100'))).toBe('WELCOME-100');
+    for (const name of ['promo_code', 'promocode']) expect(promoCodeOf(query(`${name}=WELCOME-100`))).toBe('WELCOME-100');
     for (const wrong of ['', 'promo_code=', 'promo_code=<b>', 'promo_code=a b', `promo_code=${'x'.repeat(65)}`])
       expect(promoCodeOf(query(wrong)), wrong).toBeNull();
   });
