@@ -11,6 +11,7 @@ import { staffService } from '../staff/index.ts';
 import { campaignCalls } from './calls.ts';
 import { codeRoutes } from './code-routes.ts';
 import { depositOffersOf, dropDeposit, dropUnopened, followDeposit, giveDue, takeBackDeposit } from './deposits.ts';
+import { offerOf } from './offer.ts';
 import type { CampaignParts } from './parts.ts';
 import { codeAtSignUp } from './sign-up.ts';
 import { campaignTables } from './tables.ts';
@@ -41,6 +42,7 @@ export const campaignsModule = defineModule({
       rates: publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR'),
       gameNames: () => casino.names(),
     };
+    rewards.nameGifts('campaigns', async ({ key }, locale) => offerOf(content, key.split(':')[1] ?? '', locale)?.entry.title ?? null);
     const offers = depositOffersOf(parts);
     return { parts, random, staff, depositOffers: () => offers };
   },

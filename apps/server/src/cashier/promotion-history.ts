@@ -6,7 +6,7 @@ import type { PaymentStatus } from './states.ts';
 /** Something that a promotion brought to a player, as it stands among payments. */
 export interface PromotionEntry {
   id: string;
-  /** What was given, such as `free_bet`; pages have a word for each. */
+  /** What was given, such as `free_bet`, or of cash where it came from, such as `tournaments_cash`; pages have a word for each. */
   kind: string;
   /** What content calls it, in the caller's language; null where it has no name of its own. */
   name: string | null;

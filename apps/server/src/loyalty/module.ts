@@ -43,6 +43,10 @@ export const loyaltyModule = defineModule({
       mayAdvertise: (playerId) => protection.mayAdvertise(playerId),
       onNotice: (player) => realtime.publish({ name: 'notices', player }),
     });
+    rewards.nameGifts(
+      'loyalty',
+      async ({ reason }, locale) => content.list('loyalty-product', locale).find(({ key }) => key === reason)?.title ?? null,
+    );
     const { currencies, timeZone } = account.tools.settings;
     const parts: LoyaltyParts = {
       clock,

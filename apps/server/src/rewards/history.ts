@@ -4,17 +4,20 @@ import { wordsOf, type bonusHistoryOf } from '../bonuses/index.ts';
 import type { PromotionEntry, ReadPromotions } from '../cashier/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
+import type { NameGift } from './reward.ts';
 
 export interface HistoryParts {
   database: Database;
   clock: Clock;
   content: Pick<ContentReader, 'list'>;
   bonusesOf: typeof bonusHistoryOf;
+  /** What the gifts of a module are called, by their origin. */
+  names: ReadonlyMap<string, NameGift>;
 }
 
 /** Bonuses and other gifts of promotions as they stand among payments, newest first; cashback has a list of its own. */
 export const bonusPayments =
-  ({ bonusesOf, clock, content, database }: HistoryParts): ReadPromotions =>
+  ({ bonusesOf, clock, content, database, names }: HistoryParts): ReadPromotions =>
   async ({ limit, locale, offset, playerId, statuses }) => {
     // A page of both together is within as many of each.
     const most = offset + limit;
@@ -22,6 +25,7 @@ export const bonusPayments =
       bonusesOf(database, { playerId, statuses, limit: most, now: clock.now() }),
       statuses.includes('success') ? giftsOf(database, playerId, most) : { gifts: [], count: 0 },
     ]);
+    const titles = await Promise.all(given.gifts.map(async (gift) => (await names.get(gift.origin)?.(gift, locale)) ?? null));
     const entries: PromotionEntry[] = [
       ...granted.bonuses.map(({ amount, changedAt, currency, grantedAt, id, kind, product, status }) => ({
         id: `${product}-${id}`,
@@ -33,10 +37,11 @@ export const bonusPayments =
         createdAt: grantedAt,
         updatedAt: changedAt,
       })),
-      ...given.gifts.map(({ currency, givenAt, key, kind, worth }) => ({
+      ...given.gifts.map(({ currency, givenAt, key, kind, origin, worth }, index) => ({
         id: key,
-        kind,
-        name: null,
+        // Of cash a page says which promotion it came from: that is all there is to it.
+        kind: kind === 'cash' && names.has(origin) ? `${origin}_cash` : kind,
+        name: titles[index] ?? null,
         amount: worth,
         currency: currencyOf(currency),
         status: 'success' as const,
@@ -53,6 +58,8 @@ interface StoredGift {
   kind: string;
   currency: string;
   worth: bigint;
+  origin: string;
+  reason: string;
   givenAt: Date;
 }
 
@@ -61,7 +68,7 @@ async function giftsOf(q: Queryable, playerId: bigint, limit: number): Promise<{
   const of = `from reward_gift where bucket = bucket_of($1) and player_id = $1 and kind in ('cash', 'free_bet', 'free_spins') and origin <> 'cashback' and taken_back_at is null`;
   const play = q.play(playerId);
   const gifts = await play.query<StoredGift>(
-    `select key, kind, currency, worth, given_at as "givenAt" ${of} order by given_at desc, key limit $2`,
+    `select key, kind, currency, worth, origin, reason, given_at as "givenAt" ${of} order by given_at desc, key limit $2`,
     [playerId, limit],
   );
   const [counted] = await play.query<{ count: number }>(`select count(*)::integer as count ${of}`, [playerId]);

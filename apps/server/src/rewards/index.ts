@@ -1,2 +1,2 @@
 export { rewardPermissions } from './permissions.ts';
-export { rewardsService, type Gift, type GiftResult, type Reward, type Rewards, type Standing } from './reward.ts';
+export { rewardsService, type Gift, type GiftResult, type NameGift, type Reward, type Rewards, type Standing } from './reward.ts';

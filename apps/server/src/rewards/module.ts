@@ -13,7 +13,7 @@ import { give, takeBack } from './give.ts';
 import { giftRoutes } from './gift-routes.ts';
 import { bonusPayments } from './history.ts';
 import { readReward } from './read.ts';
-import { rewardsService, type Rewards } from './reward.ts';
+import { rewardsService, type NameGift, type Rewards } from './reward.ts';
 import { standingOf } from './standing.ts';
 import { rewardTables } from './tables.ts';
 
@@ -35,16 +35,18 @@ export const rewardsModule = defineModule({
   start({ account, clock, content, database, protection, random, staff, wallet, ...needs }) {
     const parts = { ...needs, account, cancelPack: cancelFreeSpins, clock, database, orderPack: orderFreeSpins, protection, wallet };
     const rates = publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR');
+    const names = new Map<string, NameGift>();
     const rewards: Rewards = {
       mayBeRewarded: async (playerId) => (await standingOf(parts, playerId)) === 'good',
       standing: (playerId) => standingOf(parts, playerId),
       give: async (tx, gift, mayBeRewarded) => (mayBeRewarded ? await give(tx, parts, gift) : 'not_offered'),
       payOwed: (tx, gift) => give(tx, parts, gift),
       takeBack: (tx, given) => takeBack(tx, parts, given),
+      nameGifts: (origin, name) => void names.set(origin, name),
       read: (component, currency) => readReward(component, currency, rates),
     };
     const desk = { account, content, database, games: listFreeSpinGames, random, rates, rewards, staff, wallet };
-    return { desk, rewards, bonusHistory: bonusPayments({ bonusesOf: bonusHistoryOf, clock, content, database }) };
+    return { desk, rewards, bonusHistory: bonusPayments({ bonusesOf: bonusHistoryOf, clock, content, database, names }) };
   },
   routes: async ({ desk }, http) => desk.staff.calls(http, 'gifts', giftRoutes(desk)),
   tables: rewardTables,

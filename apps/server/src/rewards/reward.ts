@@ -1,5 +1,6 @@
 import type { PromotionsReward } from '@tavolo/content';
 import type { Currency } from '@tavolo/money';
+import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import { service } from '../kernel/module/index.ts';
 import type { HouseAccount } from '../wallet/index.ts';
@@ -32,6 +33,9 @@ export interface Gift {
 /** `already`: the key has given before. `not_offered`: the player may be given nothing. `unknown`: there is no such bonus or game, or it isn't in the player's currency. */
 export type GiftResult = 'given' | 'already' | 'not_offered' | 'unknown';
 
+/** What a player reads of a gift: which tournament, product or offer it came from. Null where that isn't known any more. */
+export type NameGift = (gift: Pick<Gift, 'key' | 'reason'>, locale: Locale) => Promise<string | null>;
+
 /** `no_room`: a limit, a reality check or a shut hour leaves no room for a stake now. `none`: excluded, on a break, under review, banned or closed. */
 export type Standing = 'good' | 'no_room' | 'none';
 
@@ -59,6 +63,8 @@ export interface Rewards {
    * is never taken back.
    */
   takeBack(tx: Queryable, given: Pick<Gift, 'playerId' | 'key'> & { kind: Reward['kind'] }): Promise<boolean>;
+  /** A module that gives says what its gifts are called, by their origin. While modules start. */
+  nameGifts(origin: string, name: NameGift): void;
   /** What content names as a reward, in a player's currency; null where it names none that can be given. Amounts of content are in the base currency, and come out rounded down. */
   read(component: PromotionsReward, currency: Currency): Reward | null;
 }

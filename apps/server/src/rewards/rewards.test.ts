@@ -120,6 +120,36 @@ test('[R7-008] [R9-004] gifts and bonuses stand in the history of the cashier, n
   expect(await history({ statuses: 'fail' })).toMatchObject({ items: [], count: 0 });
 });
 
+test('[R7-008] cash of a promotion is called by what it came from, in the language of whoever reads', async () => {
+  const { browser, uid } = await signUp();
+  await app.db.ownerDatabase.query(
+    `insert into tournament (id, sysname, rules, starts_at, ends_at) values ('race-1', 'race', $1, now() - interval '1 day', now())`,
+    [JSON.stringify({ titles: { en: 'Slots week', it: 'La settimana delle slot' } })],
+  );
+  const cash = (key: string, from: string, reason: string) => give({ ...gift(uid, { kind: 'cash', ...euros }, key), origin: from, reason });
+  await cash('tournaments:race-1', 'tournaments', 'Slots week');
+  await cash('loyalty:1', 'loyalty', 'cash-2');
+  await cash('campaigns:code-free-bet:1:0', 'campaigns', 'offer code-free-bet');
+  await cash('staff:ticket', 'staff:ada@casino.example', 'slow support');
+  const called = async (locale: string) => {
+    const { items } = await dataOf<{ items: { method: string; requisites: { name?: string } }[] }>(
+      browser.call('cashier.gethistory', { type: 'bonuses', locale }),
+    );
+    return Object.fromEntries(items.map(({ method, requisites }) => [method, requisites.name ?? null]));
+  };
+  expect(await called('en')).toEqual({
+    tournaments_cash: 'Slots week',
+    loyalty_cash: 'Cash',
+    campaigns_cash: 'A free bet with your code',
+    cash: null,
+  });
+  expect(await called('it')).toMatchObject({
+    tournaments_cash: 'La settimana delle slot',
+    loyalty_cash: 'Saldo reale',
+    campaigns_cash: 'Una scommessa gratuita con il tuo codice',
+  });
+});
+
 describe('the one guard', () => {
   test('lets those be rewarded whose account is open and in order', async () => {
     const { uid } = await signUp();

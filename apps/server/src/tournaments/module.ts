@@ -15,7 +15,7 @@ import { Boards } from './boards.ts';
 import { tournamentCalls } from './calls.ts';
 import { prizeDecided, turnRuns } from './close.ts';
 import { boardChanged, countPlays } from './count.ts';
-import { storedRun } from './runs.ts';
+import { storedRun, titleOfRun } from './runs.ts';
 import type { ShowParts } from './show.ts';
 import { tournamentRoutes } from './staff-routes.ts';
 import { tournamentTables } from './tables.ts';
@@ -47,6 +47,7 @@ export const tournamentsModule = defineModule({
       rates: publishedRates(content, () => first),
       toldGifts: promotionsOf,
     };
+    needs.rewards.nameGifts('tournaments', ({ key }, locale) => titleOfRun(parts.database, key.slice(key.indexOf(':') + 1), locale));
     plays.follow('tournaments.count', (tx, heard) => countPlays(tx, parts, heard));
     return { boards: new Boards(parts), parts, realtime, staff };
   },

@@ -1,3 +1,4 @@
+import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { TournamentParts } from './parts.ts';
 import { plansOf, rulesNow } from './plan.ts';
@@ -38,6 +39,10 @@ export async function runsSince(q: Queryable, since: Date): Promise<Run[]> {
 export async function openRuns(q: Queryable): Promise<Run[]> {
   return await q.directory.query<Run>(`select ${columns} from tournament where state = 'open' order by id`);
 }
+
+/** What a run is called in its rules; null where it isn't kept any more. */
+export const titleOfRun = async (q: Queryable, id: string, locale: Locale): Promise<string | null> =>
+  (await storedRun(q, id))?.rules.titles[locale] ?? null;
 
 /** What content has under way or to come, as it would be opened now. */
 export async function plannedRuns({ base, casino, clock, content, rates, timeZone }: PlanParts): Promise<Run[]> {

@@ -49,6 +49,7 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
     onSuccess: () => toasts.show({ tone: 'good', title: t('cancelled') }),
     onSettled: onChanged,
   });
+  const isGift = payment.type === 'bonus' || payment.type === 'cashback';
   const { card, holder, name } = payment.requisites;
   // It follows the payment that is asked for here, so this is always read in the browser.
   const page = payment.action ? safeTarget(payment.action.url, true, new URL(location.href)) : null;
@@ -70,7 +71,8 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
       <div className={styles.body}>
         <Rows
           rows={[
-            { key: 'reference', label: t('reference'), value: payment.transaction },
+            // What a promotion brought is known by its name; its key is for machines.
+            ...(isGift ? [] : [{ key: 'reference', label: t('reference'), value: payment.transaction }]),
             ...(name ? [{ key: 'name', label: t('name'), value: name }] : []),
             ...(payment.parts && payment.parts.length > 1
               ? payment.parts.map((part) => ({
@@ -95,7 +97,7 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
             {t('receipt')}
           </Link>
         )}
-        {(payment.type === 'bonus' || payment.type === 'cashback') && (
+        {isGift && (
           <Link to={payment.type === 'bonus' ? '/profile/bonuses' : '/profile/cashback'} className={buttonClass({ block: true })}>
             {t(payment.type === 'bonus' ? 'toBonuses' : 'toCashback')}
           </Link>

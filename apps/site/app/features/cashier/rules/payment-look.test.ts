@@ -72,7 +72,9 @@ test('a card is shown by the mark of its scheme, anything else by none', () => {
 
 test('[R3-006] what promotions brought is called by what it is and where it stands', () => {
   expect(entryText({ ...payment('bonus', 'success'), method: 'free_spins' })).toBe('gift.free_spins');
-  expect(entryText({ ...payment('bonus', 'success'), method: 'cash' })).toBe('entry.bonus');
+  for (const method of ['cash', 'tournaments_cash', 'loyalty_cash', 'campaigns_cash'])
+    expect(entryText({ ...payment('bonus', 'success'), method })).toBe(`gift.${method}`);
+  expect(entryText({ ...payment('bonus', 'success'), method: 'gold' })).toBe('entry.bonus');
   expect(entryText(payment('deposit', 'success'))).toBe('entry.deposit');
   expect(statusText(payment('bonus', 'created'))).toBe('status.available');
   expect(statusText(payment('cashback', 'pending'))).toBe('status.waiting');

@@ -39,7 +39,16 @@ const giftStatus = {
 } as const satisfies Record<'bonus' | 'cashback', Record<Payment['status'], string>>;
 
 /** What promotions give that has a word of its own. */
-const giftKinds = ['free_bet', 'free_spins', 'casino_bonus', 'betting_bonus'] as const;
+const giftKinds = [
+  'free_bet',
+  'free_spins',
+  'casino_bonus',
+  'betting_bonus',
+  'cash',
+  'tournaments_cash',
+  'loyalty_cash',
+  'campaigns_cash',
+] as const;
 
 /** Key of what a row is about. */
 export function entryText({ method, type }: Pick<Payment, 'type' | 'method'>) {
