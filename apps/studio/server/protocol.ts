@@ -251,6 +251,8 @@ export type StudioErrorCode =
   /** The commitment that was named is not (or no longer) the one: another window changed the seeds. Nothing was changed. */
   | 'seeds_changed'
   | 'insufficient_funds'
+  /** Bonus money would have to help to pay this stake, and pays none above `most`. */
+  | 'bonus_stake_too_high'
   /** The key was used for another stake or choice. */
   | 'key_reused'
   /** The key is of a day before yesterday and nothing was played by it: nothing is played now. A new press makes a new key. */
@@ -287,4 +289,6 @@ export interface StudioError {
   balance?: string;
   /** With other_game: the name of the other game. */
   playing?: string;
+  /** With bonus_stake_too_high. */
+  most?: string;
 }

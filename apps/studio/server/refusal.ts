@@ -23,6 +23,7 @@ export const refusalStatus: Record<StudioErrorCode, number> = {
   client_seed_needed: 409,
   seeds_changed: 409,
   insufficient_funds: 402,
+  bonus_stake_too_high: 422,
   key_reused: 409,
   key_expired: 409,
   too_soon: 429,

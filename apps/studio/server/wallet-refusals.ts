@@ -1,4 +1,4 @@
-import { fromProtocolAmount, type SettleResponse, type Status } from '@tavolo/provider-protocol';
+import { fromProtocolAmount, type BalanceResponse, type SettleResponse, type Status } from '@tavolo/provider-protocol';
 import type { StudioErrorCode } from './protocol.ts';
 import { StudioRefusal } from './refusal.ts';
 
@@ -27,10 +27,16 @@ export class WalletRefused extends Error {
   }
 }
 
-/** What a wallet's refusal of a stake is to the player. @param exponent digits after the point of the stake's currency */
-export function refusalOf(answer: SettleResponse, exponent: number): StudioRefusal | WalletRefused {
+/** What a wallet's refusal of a stake is to the player, where it says more than its status. @param exponent digits after the point of the stake's currency */
+export function toldRefusal(answer: BalanceResponse, exponent: number): StudioRefusal | null {
   if (answer.status === 'RS_ERROR_NOT_ENOUGH_MONEY')
     return new StudioRefusal('insufficient_funds', { balance: fromProtocolAmount(answer.balance, exponent).toString() });
   if (answer.playing !== undefined) return new StudioRefusal('other_game', { playing: answer.playing });
-  return new WalletRefused(answer.status);
+  if (answer.status === 'RS_ERROR_LIMIT_REACHED' && answer.maximum_stake !== undefined)
+    return new StudioRefusal('bonus_stake_too_high', { most: fromProtocolAmount(answer.maximum_stake, exponent).toString() });
+  return null;
 }
+
+/** The same, or the refusal by its status. */
+export const refusalOf = (answer: SettleResponse, exponent: number): StudioRefusal | WalletRefused =>
+  toldRefusal(answer, exponent) ?? new WalletRefused(answer.status);

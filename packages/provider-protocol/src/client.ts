@@ -29,6 +29,7 @@ const balance = v.object({
   currency: v.optional(v.string(), ''),
   balance: v.optional(integer, 0),
   playing: v.optional(v.string()),
+  maximum_stake: v.optional(integer),
 });
 const round = v.object({
   round: v.string(),

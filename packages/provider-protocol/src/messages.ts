@@ -157,6 +157,8 @@ export interface BalanceResponse extends StatusResponse {
    * In an answer to `/session/here`: a round of it is still open.
    */
   playing?: string;
+  /** Ours, with RS_ERROR_LIMIT_REACHED: bonus money would have to help to pay this stake, and pays none above this. */
+  maximum_stake?: number;
 }
 /** A round as the casino stored it. */
 export interface RoundRecord {

@@ -72,8 +72,8 @@ const statuses: Record<RoundStatus, Status> = {
   // `playing` in the answer names the other game.
   other_game: 'RS_ERROR_LIMIT_REACHED',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
-  // Cash alone does not hold it.
-  bonus_stake_too_high: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  // `maximum_stake` in the answer names the bonus's limit.
+  bonus_stake_too_high: 'RS_ERROR_LIMIT_REACHED',
   // The site shows the check itself; to the provider it is a limit that the player has come to.
   reality_check: 'RS_ERROR_LIMIT_REACHED',
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
@@ -122,6 +122,10 @@ export function createProviderWallet(parts: ProviderWalletParts): ProviderWallet
       currency: token.currency,
       balance: money(playable(result), token.currency),
     };
+    if (result.status === 'bonus_stake_too_high') {
+      const most = await wallet.maximumBonusStake(token.playerId);
+      return { ...common, status: statuses[result.status], ...(most !== null && { maximum_stake: money(most, token.currency) }) };
+    }
     if (result.status !== 'other_game') return { ...common, status: statuses[result.status] };
     // No game is the live one after the player's session has ended, which this process may not have heard of yet.
     const now = await tokens.findNow(request.token, request.user, integration);

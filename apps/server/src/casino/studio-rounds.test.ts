@@ -115,6 +115,36 @@ describe('rounds of the studio', () => {
     expect((await house.wallet.balances(4n)).main).toBe(99n);
   });
 
+  test('a stake above what a bonus lets be staked is refused for that and says up to how much, and plays nothing', async () => {
+    const session = await launched(house, 14n, 'dice', 'real', 1_00n);
+    await house.db.database.transaction(async (tx) => {
+      await house.wallet.post(tx, {
+        playerId: 14n,
+        currency: 'EUR',
+        kind: 'bonus',
+        key: 'granted',
+        fingerprint: '',
+        legs: [
+          { account: 'house:bonus', amount: -50_00n },
+          { account: 'bonus', amount: 50_00n },
+        ],
+      });
+      await house.wallet.setPurse(tx, 14n, {
+        id: 1n,
+        until: new Date(house.clock.now().getTime() + 86_400_000),
+        spends: 'cash_first',
+        isolation: false,
+        maximumStake: 5_00n,
+        contributions: [{ kind: 'game', sysname: 'dice', percent: 100 }],
+      });
+    });
+    const refusal = await house.studio.desk.round(session, 'high', 10_00n, under50).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StudioRefusal);
+    expect(refusal).toMatchObject({ error: { code: 'bonus_stake_too_high', most: '500' } });
+    expect((await house.studio.desk.seeds(session)).current.nonce).toBe(0);
+    expect(await house.wallet.balances(14n)).toMatchObject({ main: 1_00n, bonus: 50_00n });
+  });
+
   test('stakes and choices that are not offered are refused by name', async () => {
     const slot = await launched(house, 5n, 'book-of-nefer');
     const dice = await launched(house, 6n, 'dice');

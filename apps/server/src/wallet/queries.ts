@@ -113,6 +113,11 @@ export async function readPlayableBonus(q: Queryable, now: Date, playerId: bigin
   return row?.bonus ?? 0n;
 }
 
+export async function readMaximumBonusStake(q: Queryable, playerId: bigint): Promise<bigint | null> {
+  const [row] = await q.play(playerId).query<{ most: bigint | null }>('SELECT maximum_bonus_stake($1) AS most', [playerId]);
+  return row?.most ?? null;
+}
+
 export async function writeBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void> {
   const [row] = await q
     .play(playerId)

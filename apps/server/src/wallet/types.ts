@@ -415,6 +415,8 @@ export interface Wallet {
   setPurse(q: Queryable, playerId: bigint, purse: Purse | null): Promise<void>;
   /** Bonus money that the player can stake on a game now, minor units. */
   playableBonus(playerId: bigint, game: string): Promise<bigint>;
+  /** Up to which stake the player's bonus money pays or helps to pay, minor units; null: any, or none does. */
+  maximumBonusStake(playerId: bigint): Promise<bigint | null>;
   /** Stops or allows stakes and deposits. Once resolved (and `q` committed), no stake or deposit that is not committed yet will be. */
   setBlocks(q: Queryable, playerId: bigint, blocks: Blocks): Promise<void>;
   /** Makes a game session the only one in which the player's new rounds for money begin; null: any. Rounds that are open are finished anywhere. */

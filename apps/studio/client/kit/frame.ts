@@ -66,6 +66,8 @@ export interface Frame<View extends FrameView> {
   setPosition(position: Position): void;
   tellBalance(balance: bigint): void;
   tellFunds(balance: bigint): void;
+  /** Bonus money pays no stake above `most`. */
+  tellBonusStake(most: bigint): void;
   /** Makes the bodies of the shared panels, each time that one opens. `round`: the one that the history shows first. */
   panels: Record<PanelName, (round?: string) => HTMLElement>;
   onPause: ((paused: boolean) => void) | null;
@@ -280,6 +282,15 @@ export async function openFrame<View extends FrameView>(
           ...(demo ? [reload] : [{ label: texts.t('error.deposit'), primary: true, run: () => page.tell({ type: 'deposit' }) }]),
           { label: texts.t('error.ok'), run: () => undefined },
         ],
+      });
+    },
+    tellBonusStake(most) {
+      notice.show({
+        icon: 'warning',
+        title: texts.t('error.bonusStakeTitle'),
+        text: texts.t('error.bonusStake', { most: money.show(most) }),
+        closable: true,
+        actions: [{ label: texts.t('error.ok'), primary: true, run: () => undefined }],
       });
     },
   };

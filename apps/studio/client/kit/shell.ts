@@ -148,6 +148,10 @@ export async function openShell(parts: FrameParts): Promise<Shell> {
       shell.tellFunds(balance);
       return;
     }
+    if (error instanceof StudioRefusal && error.code === 'bonus_stake_too_high' && error.most !== null) {
+      shell.tellBonusStake(minor(error.most));
+      return;
+    }
     if (error instanceof StudioRefusal && error.code === 'other_game') {
       tellOtherGame(error.playing);
       return;

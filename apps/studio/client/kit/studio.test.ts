@@ -60,6 +60,11 @@ describe('a round sent to the game server', () => {
     expect(keys).toEqual(['k4']);
   });
 
+  it('says how much a bonus lets be staked when it refuses more', async () => {
+    const { studio } = server(Response.json({ error: { code: 'bonus_stake_too_high', most: '500' } }, { status: 422 }));
+    await expect(studio.round({ key: 'k4b', stake: '600' })).rejects.toMatchObject({ code: 'bonus_stake_too_high', most: '500' });
+  });
+
   it('waits as long as asked when it came too soon', async () => {
     const { studio, waits } = server(Response.json({ error: { code: 'too_soon', retryAfter: 700 } }, { status: 429 }));
     await studio.round({ key: 'k5', stake: '200' });

@@ -17,13 +17,16 @@ export class StudioRefusal extends Error {
   readonly balance: string | null;
   /** With `other_game`: what is played in another window. */
   readonly playing: string;
+  /** With `bonus_stake_too_high`: the highest stake that bonus money pays. */
+  readonly most: string | null;
 
-  constructor(code: StudioErrorCode, retryAfter: number, balance: string | null, playing = '') {
+  constructor(code: StudioErrorCode, retryAfter: number, balance: string | null, playing = '', most: string | null = null) {
     super(code);
     this.code = code;
     this.retryAfter = retryAfter;
     this.balance = balance;
     this.playing = playing;
+    this.most = most;
   }
 }
 
@@ -105,13 +108,14 @@ export async function askStudio<T>(parts: AskParts, path: string, guard: (value:
   }
   if (response.ok && guard(answer)) return answer;
   if (isObject(answer) && isObject(answer['error']) && typeof answer['error']['code'] === 'string') {
-    const { code, retryAfter, balance, playing } = answer['error'];
+    const { code, retryAfter, balance, playing, most } = answer['error'];
     if (code === 'unavailable') throw new StudioUnreachable('The wallet did not answer');
     throw new StudioRefusal(
       code as StudioErrorCode,
       typeof retryAfter === 'number' ? retryAfter : 0,
       typeof balance === 'string' ? balance : null,
       typeof playing === 'string' ? playing : '',
+      typeof most === 'string' ? most : null,
     );
   }
   throw new StudioUnreachable(`Answer ${response.status} could not be read`);

@@ -439,6 +439,8 @@ export async function openLiveTable<K extends LiveKind>(
     }
     const code = error instanceof StudioRefusal ? error.code : 'unavailable';
     if (error instanceof StudioRefusal && code === 'insufficient_funds') session.tellFunds(minor(error.balance ?? connection.own.balance));
+    else if (error instanceof StudioRefusal && code === 'bonus_stake_too_high' && error.most !== null)
+      session.tellBonusStake(minor(error.most));
     else if (code === 'bets_closed') flash(t('live.betsClosed'));
     else if (code === 'stake_not_allowed') flash(`${t('live.notPlaced')} ${limitsText()}`);
     else {

@@ -49,8 +49,7 @@ export const crashEn = {
   'crash.high': '10×+',
   'crash.highest': 'Highest: {multiplier}×',
   'crash.offline': 'Connection lost. Your bets stay in flight: auto cash-outs still work, other bets continue. Reconnecting…',
-  'crash.rulesClock':
-    'Bets are open for {bet} seconds, by the server’s clock. Then the rocket takes off, at the same moment for everyone.',
+  'crash.rulesClock': 'Bets are open for {bet} seconds, by the server’s clock. Then the rocket takes off, at the same moment for everyone.',
   'crash.rules':
     'A rocket takes off at 1.00×, and its multiplier rises until it crashes. If you cash out before the crash, you win your stake times the multiplier at that moment. If your bet is still in flight at the crash, you lose it. At {most}×, the flight ends and every bet still in flight is paid.',
   'crash.rulesBets': 'You can place two bets per flight, each with its own auto cash-out or with manual cash-out.',

@@ -50,7 +50,8 @@ export const crashIt: Readonly<Record<keyof typeof crashEn, string>> = {
   'crash.middle': '2×–10×',
   'crash.high': '10×+',
   'crash.highest': 'Massimo: {multiplier}×',
-  'crash.offline': 'Connessione persa. Le puntate restano in volo: gli incassi automatici funzionano, le altre puntate continuano. Riconnessione in corso…',
+  'crash.offline':
+    'Connessione persa. Le puntate restano in volo: gli incassi automatici funzionano, le altre puntate continuano. Riconnessione in corso…',
   'crash.rulesClock': 'Si punta per {bet} secondi, secondo l’orologio del server. Poi il razzo decolla, nello stesso momento per tutti.',
   'crash.rules':
     'Un razzo decolla a 1.00× e il moltiplicatore sale finché non si schianta. Se incassi prima dello schianto, vinci la puntata per il moltiplicatore di quel momento. Se la puntata è ancora in volo allo schianto, la perdi. A {most}× il volo finisce e ogni puntata ancora in volo viene pagata.',

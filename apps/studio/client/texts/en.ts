@@ -186,7 +186,8 @@ export const en = {
   'rules.topNote': 'once in {oneIn} rounds',
   'rules.topNever': 'not reached in {rounds} simulated rounds',
   'rules.simulated': 'Measured in {rounds} simulated rounds: between {from}% and {to}% with 99% confidence.',
-  'rules.maxWin': 'The maximum win of a round is {multiple} times the bet. A round that reaches it ends immediately, even if free spins are left.',
+  'rules.maxWin':
+    'The maximum win of a round is {multiple} times the bet. A round that reaches it ends immediately, even if free spins are left.',
   'rules.feature': 'Free spins',
   'rules.parts': 'Where the RTP comes from',
   'rules.part.lines': 'Lines',
@@ -264,8 +265,7 @@ export const en = {
     'Every paid spin starts with {open} open rows under {rock} rows of rock, and {from} ways. A win breaks the lowest rock on each of its reels. Winning symbols disappear, the others fall, and new ones drop in until there are no more wins. Every row you open adds ways, up to {to}.',
   'rules.digWild':
     '{symbol} always explodes. It clears the three-by-three area around it, and all the rock on these reels below the top of that area.',
-  'rules.digGems':
-    'Rock can hide gems of ×{from} to ×{to}. All gems found in a spin are added together and multiply its later wins.',
+  'rules.digGems': 'Rock can hide gems of ×{from} to ×{to}. All gems found in a spin are added together and multiply its later wins.',
   'rules.digFree':
     'When all the rock is gone, you’ve reached the mother lode: {spins} free spins without rock. The next paid spin starts with rock again.',
   'rules.golden':
@@ -275,8 +275,7 @@ export const en = {
   'rules.goldenKept': 'During free spins golden squares stay from one spin to the next, until {symbol} opens them.',
   'rules.carriersTitle': 'Multiplier symbols',
   'rules.carriers': '{symbol} carries ×{from} to ×{to}',
-  'rules.carriersSpin':
-    'When there are no more wins, all multipliers on screen are added together and multiply the total win of the spin.',
+  'rules.carriersSpin': 'When there are no more wins, all multipliers on screen are added together and multiply the total win of the spin.',
   'rules.carriersWin': 'Every win is multiplied by each multiplier symbol in it: ×3 and ×3 together make ×9.',
   'rules.carriersFree': 'They multiply only during free spins.',
   'rules.carriersKept':
@@ -286,8 +285,7 @@ export const en = {
   'rules.freeMore': '{count} × {symbol} add {spins} more',
   'rules.meter':
     'Each {symbol} in a paid spin adds one to the jar. At {full}, you always get {spins} free spins and the jar goes down by {full}.',
-  'rules.meterKept':
-    'Every bet has its own jar. It’s kept between visits, and the count is always shown. It’s included in the RTP.',
+  'rules.meterKept': 'Every bet has its own jar. It’s kept between visits, and the count is always shown. It’s included in the RTP.',
   'rules.placed': 'Each free spin adds {from} to {to} × {symbol} in random positions.',
   'rules.hold':
     '{count} or more {symbol} symbols in a paid spin open the vault. They’re held, each with a value, and you get {respins} free respins. Each new diamond is held too and resets the respins to {respins}. When none are left, all values are paid.',
@@ -364,6 +362,8 @@ export const en = {
   'error.fundsTitle': 'Balance too low',
   'error.funds': 'Your balance is {balance}. Lower the bet or make a deposit.',
   'error.fundsDemo': 'You’ve used up your demo credits. Lower the bet or reload the game.',
+  'error.bonusStakeTitle': 'Your bonus limits this bet',
+  'error.bonusStake': 'While bonus money pays, you can bet up to {most}. Your balance hasn’t changed. Lower the bet and try again.',
   'error.sessionTitle': 'Your session has ended',
   'error.session': 'Reload the game to continue. You may need to sign in first. Finished rounds have been paid.',
   'error.blockedTitle': 'Play is paused',
@@ -371,7 +371,8 @@ export const en = {
   'error.stoppedTitle': 'This game is unavailable',
   'error.stopped': 'You can’t play it at the moment. Your balance and the rounds you’ve played haven’t changed.',
   'error.otherGameTitle': 'You’re playing {game} in another window',
-  'error.otherGame': 'You can play only one game at a time, so we didn’t take a bet. Continue there, or play here and pause the other window.',
+  'error.otherGame':
+    'You can play only one game at a time, so we didn’t take a bet. Continue there, or play here and pause the other window.',
   'error.otherGameOpen': 'You have a round of {game} in progress there. Finish it first, then play here.',
   'error.playHere': 'Play here',
   'error.notHere': 'Not here',

@@ -187,7 +187,8 @@ export const it: Catalogue = {
   'rules.topNote': 'una volta ogni {oneIn} partite',
   'rules.topNever': 'mai raggiunta in {rounds} partite simulate',
   'rules.simulated': 'Misurato su {rounds} partite simulate: tra {from}% e {to}% con il 99% di confidenza.',
-  'rules.maxWin': 'La vincita massima di una partita è di {multiple} volte la puntata. Una partita che la raggiunge finisce subito, anche se restano giri gratis.',
+  'rules.maxWin':
+    'La vincita massima di una partita è di {multiple} volte la puntata. Una partita che la raggiunge finisce subito, anche se restano giri gratis.',
   'rules.feature': 'Giri gratis',
   'rules.parts': 'Da dove viene l’RTP',
   'rules.part.lines': 'Linee',
@@ -274,7 +275,8 @@ export const it: Catalogue = {
   'rules.golden':
     'Ogni vincita rende d’oro le sue caselle. Quando non ci sono più vincite e {symbol} è visibile, tutte le caselle d’oro si aprono e pagano ciò che nascondono.',
   'rules.golden.multiplier': '{symbol}: moltiplica da {from} a {to} volte le monete nelle otto caselle attorno.',
-  'rules.golden.pot': '{symbol}: dopo il pagamento delle monete, tutte le caselle d’oro si aprono di nuovo, fino a {count} volte in totale.',
+  'rules.golden.pot':
+    '{symbol}: dopo il pagamento delle monete, tutte le caselle d’oro si aprono di nuovo, fino a {count} volte in totale.',
   'rules.goldenKept': 'Durante i giri gratis le caselle d’oro restano da un giro all’altro, finché {symbol} non le apre.',
   'rules.carriersTitle': 'Simboli moltiplicatori',
   'rules.carriers': '{symbol}: da ×{from} a ×{to}',
@@ -284,8 +286,7 @@ export const it: Catalogue = {
   'rules.carriersFree': 'Moltiplicano solo durante i giri gratis.',
   'rules.carriersKept':
     'Durante i giri gratis i moltiplicatori visibili in un giro vincente si aggiungono a un totale, che moltiplica ogni giro gratis vincente successivo.',
-  'rules.buy':
-    'Puoi acquistare {spins} giri gratis per {price} volte la puntata. Il loro RTP è del {return}%.',
+  'rules.buy': 'Puoi acquistare {spins} giri gratis per {price} volte la puntata. Il loro RTP è del {return}%.',
   'rules.freeAgain': 'Durante i giri gratis, {awards}.',
   'rules.freeMore': '{count} × {symbol} ne aggiungono altri {spins}',
   'rules.meter':
@@ -369,6 +370,8 @@ export const it: Catalogue = {
   'error.fundsTitle': 'Saldo insufficiente',
   'error.funds': 'Il tuo saldo è di {balance}. Riduci la puntata o effettua un deposito.',
   'error.fundsDemo': 'I crediti demo sono finiti. Riduci la puntata o ricarica il gioco.',
+  'error.bonusStakeTitle': 'Il tuo bonus limita questa puntata',
+  'error.bonusStake': 'Quando paga il denaro bonus puoi puntare al massimo {most}. Il saldo non è cambiato. Riduci la puntata e riprova.',
   'error.sessionTitle': 'La sessione è terminata',
   'error.session': 'Ricarica il gioco per continuare. Potrebbe essere necessario accedere di nuovo. Le partite concluse sono state pagate.',
   'error.blockedTitle': 'Gioco in pausa',

@@ -5,7 +5,7 @@ import type { Position } from '../protocol.ts';
 import { StudioRefusal } from '../refusal.ts';
 import { maximumPayout, type RegulationSetting } from '../regulation.ts';
 import type { GameSession } from '../session.ts';
-import { refusalOfStatus } from '../wallet-refusals.ts';
+import { refusalOfStatus, toldRefusal } from '../wallet-refusals.ts';
 import type { LiveTable, StakeLimits } from './catalogue.ts';
 import type { Chains } from './chains.ts';
 import type { Flights } from './flights.ts';
@@ -210,12 +210,8 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
       throw new StudioRefusal('choice_not_allowed', { field: 'bets' });
   };
 
-  const refusedStake = (session: GameSession, answer: BalanceResponse): StudioRefusal => {
-    if (answer.status === 'RS_ERROR_NOT_ENOUGH_MONEY')
-      return new StudioRefusal('insufficient_funds', { balance: fromProtocolAmount(answer.balance, exponentFor(session)).toString() });
-    if (answer.playing !== undefined) return new StudioRefusal('other_game', { playing: answer.playing });
-    return refusalOfStatus(answer.status);
-  };
+  const refusedStake = (session: GameSession, answer: BalanceResponse): StudioRefusal =>
+    toldRefusal(answer, exponentFor(session)) ?? refusalOfStatus(answer.status);
 
   const place = async (session: GameSession, { round, key, bets }: PlaceRequest): Promise<OwnView> => {
     const table = tableOf(session.game);
