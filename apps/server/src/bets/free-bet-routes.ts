@@ -14,6 +14,7 @@ import {
   type Body,
   type DeclaredKind,
   type Effect,
+  type Giving,
   type Staff,
 } from '../staff/index.ts';
 import { UnknownWallet } from '../wallet/index.ts';
@@ -42,7 +43,7 @@ const kindName = 'bets.give_free_bet';
 
 export interface FreeBetStaffParts {
   parts: BetsParts;
-  staff: Pick<Staff, 'audit' | 'guard' | 'approvals'>;
+  staff: Pick<Staff, 'allowance' | 'audit' | 'guard' | 'approvals'>;
 }
 
 /**
@@ -63,8 +64,7 @@ export function freeBetRoutes({ parts, staff }: FreeBetStaffParts) {
       const asked = await askedOf(parts, bodyOf(request));
       const origin = `staff:${person.email}`;
       const id = await parts.database.transaction(async (tx) => {
-        await lockGifts(tx, origin);
-        if (await takesTwo(tx, parts, asked, origin)) return null;
+        if (!(await staff.allowance.take(tx, person, await givingOf(tx, parts, asked)))) return null;
         const given = await give(tx, parts, asked, origin);
         if (given.isNew)
           await audit.record(tx, {
@@ -142,21 +142,10 @@ async function give(tx: Queryable, parts: BetsParts, asked: Asked, origin: strin
   return given;
 }
 
-/** Keeps a person from giving two at once until the transaction ends. */
-async function lockGifts(tx: Queryable, origin: string): Promise<void> {
-  await tx.directory.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`free bets of ${origin}`]);
-}
-
-/** Whether it comes to more than one person of the staff gives alone, with all that they gave alone within a day: many small ones are a large one. */
-async function takesTwo(tx: Queryable, { rates }: BetsParts, { amount, currency, key, player }: Asked, origin: string): Promise<boolean> {
+/** A free bet as it counts for whoever gives it alone. */
+async function givingOf(tx: Queryable, { rates }: Pick<BetsParts, 'rates'>, { amount, currency, key, player }: Asked): Promise<Giving> {
   const [rule] = await tx.directory.query<{ alone: bigint }>('select free_bet_alone as alone from betting_rule');
-  const given = await tx.everyPlay.query<{ currency: string; amount: bigint }>(
-    `select currency, sum(amount)::bigint as amount from free_bet
-     where origin = $1 and given_at > statement_timestamp() - interval '1 day' and state <> 'revoked' and not (player_id = $2 and key = $3) group by currency`,
-    [origin, player, key],
-  );
-  const worth = [...given, { currency, amount: BigInt(amount) }].map((each) => toBase(each.amount, each.currency as Currency, rates));
-  return worth.reduce((sum, each) => sum + each, 0n) > (rule?.alone ?? 0n);
+  return { kind: 'free_bet', player, key, worth: toBase(BigInt(amount), currency as Currency, rates), limit: rule?.alone ?? null };
 }
 
 async function askedOf({ random, rates, wallet }: BetsParts, body: Body): Promise<Asked> {

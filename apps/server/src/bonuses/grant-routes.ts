@@ -14,6 +14,7 @@ import {
   type Body,
   type DeclaredKind,
   type Effect,
+  type Giving,
   type Staff,
 } from '../staff/index.ts';
 import { UnknownWallet } from '../wallet/index.ts';
@@ -44,7 +45,7 @@ export interface StaffBonuses {
 
 export interface BonusStaffParts {
   parts: BonusParts;
-  staff: Pick<Staff, 'audit' | 'guard' | 'approvals'>;
+  staff: Pick<Staff, 'allowance' | 'audit' | 'guard' | 'approvals'>;
   bonuses: StaffBonuses;
 }
 
@@ -68,8 +69,7 @@ export function bonusRoutes({ bonuses, parts, staff }: BonusStaffParts) {
       const origin = `staff:${person.email}`;
       const isInGoodStanding = await parts.isInGoodStanding(BigInt(asked.player));
       const id = await parts.database.transaction(async (tx) => {
-        await lockGrants(tx, origin);
-        if (await takesTwo(tx, parts, asked, origin)) return null;
+        if (!(await staff.allowance.take(tx, person, await givingOf(tx, parts, product, asked)))) return null;
         const granted = await grant(tx, bonuses, asked, origin, isInGoodStanding);
         if (granted.isNew)
           await audit.record(tx, {
@@ -150,30 +150,16 @@ async function grant(
   }
 }
 
-/** Keeps a person from granting two at once until the transaction ends. */
-async function lockGrants(tx: Queryable, origin: string): Promise<void> {
-  await tx.directory.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bonuses of ${origin}`]);
-}
-
-/** Whether it comes to more than one person of the staff grants alone, with all that they granted alone within a day: many small ones are a large one. */
-async function takesTwo(
+/** A bonus as it counts for whoever grants it alone. */
+async function givingOf(
   tx: Queryable,
-  { clock, rates }: BonusParts,
+  { rates }: Pick<BonusParts, 'rates'>,
+  product: StaffBonuses['product'],
   { amount, currency, key, player }: Asked,
-  origin: string,
-): Promise<boolean> {
+): Promise<Giving> {
   const [rule] = await tx.directory.query<{ alone: bigint }>('select grant_alone as alone from bonus_rule');
-  const granted = await tx.everyPlay.query<{ currency: string; amount: bigint }>(
-    `select currency, sum(amount)::bigint as amount from (
-       select origin, granted_at, state, activated_at, player_id, key, currency, amount from betting_bonus
-       union all select origin, granted_at, state, activated_at, player_id, key, currency, amount from casino_bonus
-     ) b where origin = $1 and granted_at > $4::timestamptz - interval '1 day' and not (state = 'removed' and activated_at is null)
-       and not (player_id = $2 and key = $3)
-     group by currency`,
-    [origin, player, key, clock.now()],
-  );
-  const worth = [...granted, { currency, amount: BigInt(amount) }].map((each) => toBase(each.amount, each.currency as Currency, rates));
-  return worth.reduce((sum, each) => sum + each, 0n) > (rule?.alone ?? 0n);
+  const worth = toBase(BigInt(amount), currency as Currency, rates);
+  return { kind: `${product}_bonus`, player, key, worth, limit: rule?.alone ?? null };
 }
 
 async function askedOf({ random, rates, wallet }: BonusParts, body: Body): Promise<Asked> {

@@ -13,6 +13,7 @@ import {
   type Body,
   type DeclaredKind,
   type Effect,
+  type Giving,
   type Staff,
 } from '../staff/index.ts';
 import type { LoyaltyParts } from './parts.ts';
@@ -33,7 +34,7 @@ type Asked = {
 export interface LoyaltyStaffParts {
   parts: LoyaltyParts;
   random: RandomSource;
-  staff: Pick<Staff, 'audit' | 'guard' | 'approvals'>;
+  staff: Pick<Staff, 'allowance' | 'audit' | 'guard' | 'approvals'>;
 }
 
 /**
@@ -68,8 +69,7 @@ export function loyaltyRoutes({ parts, random, staff }: LoyaltyStaffParts) {
       const asked = await askedOf(parts, random, bodyOf(request));
       const origin = `staff:${person.email}`;
       const isDone = await database.transaction(async (tx) => {
-        await tx.directory.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`points of ${origin}`]);
-        if (await takesTwo(tx, parts, asked, origin)) return false;
+        if (!(await staff.allowance.take(tx, person, await givingOf(tx, asked)))) return false;
         if (await give(tx, parts, asked, origin))
           await audit.record(tx, {
             by: actorOf(person),
@@ -149,16 +149,11 @@ async function give(tx: Queryable, { clock }: LoyaltyParts, { key, player, point
   return book(tx, { playerId, key, kind: 'staff', points: BigInt(points) * point, name, at: clock.now() });
 }
 
-/** Whether it comes to more than one person gives or takes alone, with all that they gave and took alone within a day: many small ones are a large one. */
-async function takesTwo(tx: Queryable, { clock }: LoyaltyParts, { key, player, points }: Asked, origin: string): Promise<boolean> {
+/** Points as they count for whoever gives or takes them alone: many small ones are a large one, in both directions. */
+async function givingOf(tx: Queryable, { key, player, points }: Asked): Promise<Giving> {
   const [rule] = await tx.directory.query<{ alone: bigint }>('select alone from loyalty_rule');
-  const [given] = await tx.everyPlay.query<{ points: bigint }>(
-    `select coalesce(sum(abs(points)), 0)::bigint as points from loyalty_entry
-     where kind = 'staff' and starts_with(name, $1 || ': ') and at > $4::timestamptz - interval '1 day' and not (player_id = $2 and key = $3)`,
-    [origin, player, key, clock.now()],
-  );
   const asked = BigInt(points);
-  return (given?.points ?? 0n) + (asked < 0n ? -asked : asked) * point > (rule?.alone ?? 0n) * point;
+  return { kind: 'points', player, key, worth: asked < 0n ? -asked : asked, limit: rule?.alone ?? null };
 }
 
 async function askedOf(parts: LoyaltyParts, random: RandomSource, body: Body): Promise<Asked> {

@@ -12,6 +12,8 @@ let app: TestApplication;
 let browser: Browser;
 let player = '';
 let [ada, bob, eve] = ['', '', ''];
+/** Lets somebody in; their cookie. */
+let come: (name: string, role: string) => Promise<string>;
 
 const cookieOf = ({ cookies: [set] }: { cookies: { name: string; value: string }[] }): string => `${set?.name}=${set?.value}`;
 const asStaff = (method: 'GET' | 'POST', path: string, cookie: string, payload?: object) =>
@@ -25,7 +27,7 @@ const asStaff = (method: 'GET' | 'POST', path: string, cookie: string, payload?:
 beforeAll(async () => {
   app = await createTestApplication({ now: new Date() });
   const { staff } = createTestStaff({ database: app.db.database, clock: app.clock });
-  const come = async (name: string, role: string): Promise<string> => {
+  come = async (name, role) => {
     const { token } = await staff.people.add({ email: `${name}@casino.example`, name, role }, commandLine);
     const opened = await asStaff('POST', '/welcome', '', { token, password });
     const { data } = (await asStaff('POST', '/totp', cookieOf(opened), { password })).json();
@@ -114,6 +116,35 @@ test('[LED-23] nobody gives more than their share of a day alone: a second perso
   expect(tries.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 201, 201, 201, 202, 202]);
   expect(await cash()).toBe('200.01');
   expect(isSound(await verifyLedger(app.db.ownerDatabase))).toBe(true);
+});
+
+test('[LED-23] one person has one allowance a day over everything that is given: cash, bonuses, free bets and points', async () => {
+  const carl = await come('carl', 'admin');
+  const tried = async (path: string, more: object) =>
+    (await asStaff('POST', path, carl, { player, reason: 'slow support', ...more })).statusCode;
+  // A quarter each of what is given alone in cash, bonuses and free bets, and a fifth of the points.
+  expect(await tried('/gifts', { kind: 'cash', amount: '25.00', key: 'q1' })).toBe(201);
+  expect(await tried('/casino-bonuses', { kind: 'casino', amount: '25.00', key: 'q1' })).toBe(201);
+  expect(await tried('/free-bets', { amount: '12.50', days: 7, key: 'q1' })).toBe(201);
+  expect(await tried('/loyalty/points', { points: '100', key: 'q1' })).toBe(204);
+  // The rest is a twentieth, wherever it is asked for; what was given before is no gift again.
+  expect(await tried('/gifts', { kind: 'cash', amount: '5.01', key: 'q2' })).toBe(202);
+  expect(await tried('/betting-bonuses', { kind: 'sports', amount: '5.01', key: 'q2' })).toBe(202);
+  expect(await tried('/free-bets', { amount: '2.51', days: 7, key: 'q2' })).toBe(202);
+  expect(await tried('/loyalty/points', { points: '-26', key: 'q2' })).toBe(202);
+  expect(await tried('/gifts', { kind: 'cash', amount: '25.00', key: 'q1' })).toBe(201);
+  // At once on every route: one of them is given.
+  const last = await Promise.all([
+    tried('/gifts', { kind: 'cash', amount: '5.00', key: 'q3' }),
+    tried('/betting-bonuses', { kind: 'sports', amount: '5.00', key: 'q3' }),
+    tried('/free-bets', { amount: '2.50', days: 7, key: 'q3' }),
+    tried('/loyalty/points', { points: '25', key: 'q3' }),
+  ]);
+  expect(last.filter((status) => status === 202)).toHaveLength(3);
+  // Without a rule nobody gives anything alone.
+  await app.db.ownerDatabase.query('update reward_rule set give_alone = 0');
+  expect((await give({ amount: '0.01' }, await come('dora', 'admin'))).statusCode).toBe(202);
+  await app.db.ownerDatabase.query('update reward_rule set give_alone = 100_00');
 });
 
 test('[JBT-15] who takes a break is given nothing, by one person or by two', async () => {

@@ -16,10 +16,11 @@ import {
   textOf,
   type DeclaredKind,
   type Effect,
+  type Giving,
   type Staff,
 } from '../staff/index.ts';
 import { askedGift, playerNamed, readReward, type AskedGift, type AskParts } from './asked-gift.ts';
-import { giftOf, giftsOf, givenWithinADay, type StoredGift } from './given.ts';
+import { giftOf, giftsOf, type StoredGift } from './given.ts';
 import { rewardPermissions as may } from './permissions.ts';
 import type { Gift, GiftResult, Reward, Rewards } from './reward.ts';
 
@@ -29,7 +30,7 @@ export interface GiftStaffParts extends AskParts {
   games: typeof listFreeSpinGames;
   rates: Rates;
   rewards: Rewards;
-  staff: Pick<Staff, 'audit' | 'guard' | 'approvals'>;
+  staff: Pick<Staff, 'allowance' | 'audit' | 'guard' | 'approvals'>;
 }
 
 /** What cash costs that the staff gives. */
@@ -66,8 +67,7 @@ export function giftRoutes(parts: GiftStaffParts) {
       const origin = `staff:${person.email}`;
       const mayBeRewarded = await rewards.mayBeRewarded(BigInt(asked.player));
       const isGiven = await database.transaction(async (tx) => {
-        await lockGifts(tx, origin);
-        if (await takesTwo(tx, parts, asked, origin)) return false;
+        if (!(await staff.allowance.take(tx, person, await givingOf(tx, parts, asked)))) return false;
         if ((await give(tx, parts, asked, origin, mayBeRewarded)) === 'given')
           await audit.record(tx, {
             by: actorOf(person),
@@ -138,26 +138,12 @@ async function give(
   return result;
 }
 
-/** Keeps a person from giving two at once until the transaction ends. */
-async function lockGifts(tx: Queryable, origin: string): Promise<void> {
-  await tx.directory.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`gifts of ${origin}`]);
-}
-
-/** Whether it comes to more than one person of the staff gives alone, with all that they gave alone within a day: many small ones are a large one. */
-async function takesTwo(
-  tx: Queryable,
-  { rates }: Pick<GiftStaffParts, 'rates'>,
-  { key, player, reward }: AskedGift,
-  origin: string,
-): Promise<boolean> {
+/** A gift as it counts for whoever gives it alone. */
+async function givingOf(tx: Queryable, { rates }: Pick<GiftStaffParts, 'rates'>, { key, player, reward }: AskedGift): Promise<Giving> {
   const [rule] = await tx.directory.query<{ alone: bigint }>('select give_alone as alone from reward_rule');
-  const given = await givenWithinADay(tx, origin, { playerId: BigInt(player), key });
-  const worth = [...given, { currency: reward.currency, worth: worthOf(readReward(reward)) }].map((each) => {
-    if (!isCurrency(each.currency) || rates(each.currency) === null)
-      throw invalid('player', 'Nothing is given in the currency of this player');
-    return toBase(each.worth, each.currency, rates);
-  });
-  return worth.reduce((sum, each) => sum + each, 0n) > (rule?.alone ?? 0n);
+  const { currency } = reward;
+  if (!isCurrency(currency) || rates(currency) === null) throw invalid('player', 'Nothing is given in the currency of this player');
+  return { kind: 'gift', player, key, worth: toBase(worthOf(readReward(reward)), currency, rates), limit: rule?.alone ?? null };
 }
 
 const worthOf = (reward: Reward): bigint => (reward.kind === 'free_spins' ? reward.stake * BigInt(reward.spins) : reward.amount);

@@ -31,15 +31,3 @@ export async function giftOf(q: Queryable, playerId: bigint, key: string): Promi
     .query<StoredGift>(`select ${columns} from reward_gift where bucket = bucket_of($1) and player_id = $1 and key = $2`, [playerId, key]);
   return gift ?? null;
 }
-
-/** What somebody gave within a day, by currency; without what was taken back, and without one gift. */
-export const givenWithinADay = (
-  q: Queryable,
-  origin: string,
-  except: { playerId: bigint; key: string },
-): Promise<{ currency: string; worth: bigint }[]> =>
-  q.everyPlay.query<{ currency: string; worth: bigint }>(
-    `select currency, sum(worth)::bigint as worth from reward_gift
-     where origin = $1 and given_at > statement_timestamp() - interval '1 day' and taken_back_at is null and not (player_id = $2 and key = $3) group by currency`,
-    [origin, except.playerId, except.key],
-  );

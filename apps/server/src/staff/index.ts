@@ -8,6 +8,7 @@ import type { Mail } from '../kernel/mail/mail.ts';
 import { service } from '../kernel/module/index.ts';
 import type { RandomSource } from '../kernel/random/random.ts';
 import { DatabaseStore, RateLimiter, type RequestLimit } from '../kernel/rate-limits/index.ts';
+import { Allowance } from './allowance.ts';
 import { Approvals } from './approvals/approvals.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import { Audit, verifyAudit, type AuditChain } from './audit.ts';
@@ -19,6 +20,7 @@ import { Sessions } from './sessions.ts';
 import { SignIn } from './sign-in.ts';
 
 export { actorNamed, actorOf, commandLine, type Actor } from './actor.ts';
+export type { Allowance, Giving } from './allowance.ts';
 export { approvalLife, type Approvals, type DeclaredKind, type Judged } from './approvals/approvals.ts';
 export type { ApprovalKind, ChangedPart, Effect } from './approvals/kind.ts';
 export type { Approval } from './approvals/queries.ts';
@@ -68,6 +70,8 @@ export interface Staff {
   sessions: Sessions;
   guard: StaffGuard;
   audit: Audit;
+  /** What one person gives alone within a day, over everything that is given. */
+  allowance: Allowance;
   /** Changes that take two people: modules declare kinds of them. */
   approvals: Approvals;
   /** Whether the person has given password and second factor within ten minutes. */
@@ -125,6 +129,7 @@ export function createStaff(parts: StaffParts): Staff {
     mail,
     entrance,
   });
+  const allowance = new Allowance(clock);
   const approvals = new Approvals({ database, clock, audit, people });
   const guard = new StaffGuard({ sessions, signIn, security, limit, publicUrl });
   return {
@@ -132,6 +137,7 @@ export function createStaff(parts: StaffParts): Staff {
     sessions,
     guard,
     audit,
+    allowance,
     approvals,
     hasProved: signIn.hasProved,
     async routes(fastify) {
@@ -159,6 +165,7 @@ export function createStaff(parts: StaffParts): Staff {
       await people.sweep();
       await attempts.sweep();
       await approvals.sweep();
+      await allowance.sweep(database);
     },
     async verify(log) {
       const chain = await verifyAudit(database);

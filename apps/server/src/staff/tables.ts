@@ -8,6 +8,7 @@ export const staffTables = {
   staff_attempt: 'directory',
   staff_grant: 'directory',
   staff_approval: 'directory',
+  staff_giving: 'directory',
   staff_audit: 'directory',
   staff_audit_chain: 'directory',
 } as const satisfies Tables;
