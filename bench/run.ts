@@ -4,6 +4,7 @@
  */
 import { cpus } from 'node:os';
 import { bets } from './bets.ts';
+import { bonusRounds } from './bonus-rounds.ts';
 import { cashOuts } from './cash-outs.ts';
 import { content } from './content.ts';
 import { histories } from './histories.ts';
@@ -25,6 +26,7 @@ import { tournamentPlaces } from './tournament-places.ts';
 
 const measurements: readonly Measurement[] = [
   rounds,
+  bonusRounds,
   bets,
   settlement,
   odds,

@@ -20,17 +20,55 @@ DECLARE
   v_kind text;
   v_take bigint;
   v_share record;
+  v_cash bigint;
+  v_bonus bigint;
+  v_first bigint;
 BEGIN
+  IF p_spend = '"by_bonus"' THEN
+    SELECT max(a.balance) FILTER (WHERE a.kind = v_primary), max(a.balance) FILTER (WHERE a.kind = 'bonus') INTO v_cash, v_bonus FROM account a
+    WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.kind IN (v_primary, 'bonus') AND a.currency = p_currency;
+    bonus_percent := purse_percent(p_purse, p_game, p_now);
+    v_spend := purse_order(p_purse, CASE WHEN coalesce(p_bonus_id, (p_purse->>'id')::bigint) = (p_purse->>'id')::bigint THEN bonus_percent END, p_stake, v_cash, v_bonus);
+    -- Nearly every stake is paid by one account, and begins its round: what follows says the same of it, at several times the cost.
+    IF p_split IS NULL AND p_staked = 0 AND p_stake > 0 THEN
+      v_first := CASE v_spend->>0 WHEN 'bonus' THEN v_bonus ELSE v_cash END;
+      v_kind := CASE WHEN v_first >= p_stake THEN v_spend->>0
+        WHEN v_first = 0 AND CASE v_spend->>1 WHEN 'bonus' THEN v_bonus WHEN v_primary THEN v_cash END >= p_stake THEN v_spend->>1 END;
+    END IF;
+    IF v_kind IS NOT NULL THEN
+      lacks := false;
+      v_left := CASE v_kind WHEN v_primary THEN v_cash ELSE v_bonus END - p_stake;
+      accounts := ARRAY[v_kind, 'house:stakes:' || p_provider];
+      amounts := ARRAY[-p_stake, p_stake];
+      balances := ARRAY[v_left, NULL];
+      IF p_win > 0 THEN
+        v_left := v_left + p_win;
+        accounts := accounts || ARRAY[v_kind, 'house:wins:' || p_provider];
+        amounts := amounts || ARRAY[p_win, -p_win];
+        balances := balances || ARRAY[v_left, NULL];
+      END IF;
+      IF v_kind = v_primary THEN
+        kinds := ARRAY[v_primary];
+        moved := ARRAY[v_left];
+        balance_after := v_left;
+        playable := CASE WHEN p_purse IS NOT NULL THEN CASE WHEN bonus_percent IS NULL THEN 0 ELSE v_bonus END END;
+        bonus_percent := NULL;
+      ELSE
+        split := jsonb_build_object(v_primary, 0, v_kind, p_stake);
+        kinds := ARRAY[v_primary, v_kind];
+        moved := ARRAY[v_cash, v_left];
+        balance_after := v_cash;
+        playable := v_left;
+        bonus_id := (p_purse->>'id')::bigint;
+      END IF;
+      RETURN;
+    END IF;
+  END IF;
   accounts := '{}';
   amounts := '{}';
   balances := '{}';
   SELECT jsonb_object_agg(a.kind, a.balance) INTO v_has FROM account a
   WHERE a.bucket = bucket_of(p_player_id) AND a.player_id = p_player_id AND a.currency = p_currency;
-  IF p_spend = '"by_bonus"' THEN
-    bonus_percent := purse_percent(p_purse, p_game, p_now);
-    v_spend := purse_order(p_purse, CASE WHEN coalesce(p_bonus_id, (p_purse->>'id')::bigint) = (p_purse->>'id')::bigint THEN bonus_percent END, p_stake,
-      (v_has->>v_primary)::bigint, (v_has->>'bonus')::bigint);
-  END IF;
   FOR v_kind IN SELECT jsonb_array_elements_text(v_spend) LOOP
     v_take := least(v_left, coalesce((v_has->>v_kind)::bigint, 0));
     CONTINUE WHEN v_take = 0;
