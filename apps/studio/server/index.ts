@@ -75,6 +75,8 @@ export interface StudioParts {
   clockDatabase?: Database;
   /** How what happens at a live table reaches open pages. Default: nobody hears of it, and pages ask. */
   audience?: TableAudience;
+  /** Default: there are none, or they notice within half a minute. */
+  otherClocks?: OtherClocks;
   /** Their rules in all versions. Default: what is published in their folders, in the settings of `returnSettings`. */
   rulebook?: Rulebook;
   /** Return settings by game, in per cent ("94"); a game that is not named is played as it was printed. */
@@ -85,6 +87,14 @@ export interface StudioParts {
   isStopped?(game: string, version: string): Promise<boolean>;
   /** Hears of faults behind an answer `unavailable`. */
   onFailure?(error: unknown): void;
+}
+
+/** The clocks of the live tables in other processes. */
+export interface OtherClocks {
+  /** Tells them that somebody has come to a table. Neither waits nor throws. */
+  ring(): void;
+  /** Calls `listener` when one of them has told it, or may have. */
+  onRing(listener: () => void): void;
 }
 
 /** A round of the past for the operator's history: a whole `RecallView`, or the one event of a round at a live table. */
@@ -169,10 +179,14 @@ export function createStudio(parts: StudioParts): Studio {
   const tables = createTables(parts.tables ?? readTables());
   const { audience } = parts;
   const clockDatabase = parts.clockDatabase ?? database;
+  const now = () => clock.now().getTime();
   const presence = new Presence({
     database: clockDatabase,
     games: [...tables.keys()],
     count: (game) => audience?.count(channelOf(game)) ?? 0,
+    isLobbyHeard: () => (audience?.count(lobbyChannel) ?? 0) > 0,
+    isUnknown: audience === undefined,
+    now,
   });
   /** What desk and clock both work with, each by connections of its own. */
   const liveParts = (of: Database) => {
@@ -197,7 +211,10 @@ export function createStudio(parts: StudioParts): Studio {
     walletOf,
     requestId,
     regulation,
-    giveBack: () => atDesk.settlement.giveBack().catch(onFailure),
+    giveBack: async () => {
+      // What the wallet does not take now is tried again by the clock.
+      if (!(await atDesk.settlement.giveBack().catch(onFailure))) void carrier.wake();
+    },
   });
   const atClock = liveParts(clockDatabase);
   const carrier = new Carrier({
@@ -209,7 +226,14 @@ export function createStudio(parts: StudioParts): Studio {
       audience?.tell(channelOf(game), { version: state.version, data: state });
       audience?.tell(lobbyChannel, { data: briefOf(state) });
     },
+    ring: () => parts.otherClocks?.ring(),
+    now,
     onFailure,
+  });
+  presence.onLook(() => carrier.wake());
+  parts.otherClocks?.onRing(() => {
+    presence.expectNews();
+    void carrier.wake();
   });
   const publication = createPublication(folders, rulebook.published);
   const desk = createDesk({

@@ -32,6 +32,9 @@ import { casinoTables } from './tables.ts';
 
 const clientDirectory = fileURLToPath(new URL('../../../studio/build/client', import.meta.url));
 
+/** The notification that somebody has come to a live table. */
+const tablesFollowed = 'live_tables_followed';
+
 /** The casino and the studio, which meet in the provider protocol alone: here it runs in process. */
 export const casinoModule = defineModule({
   name: 'casino',
@@ -84,6 +87,7 @@ export const casinoModule = defineModule({
     });
     const seedKeyOf = (secret: string) => deriveKey(secret, 'studio:seeds');
     const regulation = () => regulations[protection.parts.regulation()];
+    const whenFollowed: (() => void)[] = [];
     const studio = createStudio({
       database: needs.mountedDatabase,
       clock,
@@ -98,6 +102,14 @@ export const casinoModule = defineModule({
         tell: (channel, { version, data }) =>
           realtime.publish(addressOf(channel), { ...(version !== undefined && { version }), data: jsonOf(data) }),
         count: (channel) => realtime.count(addressOf(channel)),
+      },
+      otherClocks: {
+        ring: () => {
+          database.directory
+            .query(`select set_config('synchronous_commit', 'off', true), pg_notify($1, '')`, [tablesFollowed])
+            .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be told that a table is followed'));
+        },
+        onRing: (listener) => void whenFollowed.push(listener),
       },
       regulation,
       returnSettings: readReturnSettings(config.gameReturns),
@@ -127,6 +139,9 @@ export const casinoModule = defineModule({
         sendToPlayer(account.tools, tx, playerId, (locale) =>
           historyLetter({ brand: account.tools.brandName(locale), days: keptDays, publicUrl: config.publicUrl }, locale),
         ),
+    });
+    await notifications.listen(tablesFollowed, () => {
+      for (const tell of whenFollowed) tell();
     });
     await notifications.listen('casino_changed', () => casino.forgetCatalogue());
     await notifications.listen(sessionChannel, (payload) =>

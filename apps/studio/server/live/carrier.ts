@@ -4,7 +4,7 @@ import type { Chains } from './chains.ts';
 import { writtenWithin, type Flights } from './flights.ts';
 import type { Lease, Silence } from './lease.ts';
 import type { Presence } from './presence.ts';
-import type { Placements } from './placements.ts';
+import type { Placements, UndecidedRounds } from './placements.ts';
 import type { Settlement } from './settlement.ts';
 import { hasPicks, type Origin, type TableRoundRow, type TableRounds, type TableRow } from './table-rounds.ts';
 
@@ -16,6 +16,8 @@ const grace = 1_500;
 const payment = 3_000;
 /** Milliseconds for which nobody may have carried a round while it took bets, or a flight: more, and the stakes go back. */
 const interruption = 5_000;
+/** Milliseconds between two looks whether another process has left something undone, while nobody follows any table. */
+const rest = 30_000;
 /** Milliseconds between two words about a flight, while there is something new to tell. */
 const flightTold = 1_000;
 
@@ -32,18 +34,27 @@ export interface CarrierParts {
   isStopped(game: string, version: string): Promise<boolean>;
   /** Tells everybody what a table has become. */
   tell(game: string): Promise<void>;
+  /** Tells the clocks of other processes that somebody follows a table whom they may not know of. */
+  ring(): void;
+  /** Milliseconds. */
+  now(): number;
   onFailure(error: unknown): void;
 }
 
 /**
  * The clock of the tables: takes each from one phase to the next when its time has come, by the database's clock. All that it knows is in the database,
- * so any process can go on where another one was killed.
+ * so any process can go on where another one was killed. A table that nobody follows rests when its round is over and all its bets are decided; while all
+ * do no process carries the clock, and whoever comes finds a round that begins.
  */
 export class Carrier {
   readonly #parts: CarrierParts;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<unknown> | null = null;
   #isStopped = true;
+  /** Until when there is nothing to do unless somebody comes, 0 once it is said that somebody has; null while this process carries the tables, or stands by. */
+  #restsUntil: number | null = null;
+  /** Those who wait for the next turn. */
+  #waiting: (() => void)[] = [];
   /** When nobody carried the tables, until each of them was looked at for it. */
   #silences: readonly Silence[] = [];
   #holding: Promise<unknown> = Promise.resolve();
@@ -73,40 +84,86 @@ export class Carrier {
     await this.#parts.lease.release();
   }
 
+  /** Takes the next turn at once: somebody has come to a table. Settles when it is over. */
+  wake(): Promise<void> {
+    if (this.#isStopped) return Promise.resolve();
+    return new Promise((done) => {
+      this.#waiting.push(done);
+      if (this.#timer === undefined) return;
+      clearTimeout(this.#timer);
+      this.#next(0);
+    });
+  }
+
   #next(wait: number): void {
-    if (this.#isStopped) return;
+    if (this.#isStopped) return this.#answer(this.#waiting.splice(0));
     this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      const waiting = this.#waiting.splice(0);
+      if (waiting.length > 0 && this.#restsUntil !== null) this.#restsUntil = 0;
       this.#running = this.turn()
         .catch((error: unknown) => {
           this.#parts.onFailure(error);
           return interval;
         })
-        .then((next) => this.#next(next));
+        .then((next) => {
+          this.#answer(waiting);
+          this.#next(this.#waiting.length > 0 ? 0 : next);
+        });
     }, wait);
+  }
+
+  #answer(waiting: readonly (() => void)[]): void {
+    for (const done of waiting) done();
   }
 
   /** Does what is due. @returns milliseconds until something is due again, at most `interval` */
   async turn(): Promise<number> {
-    const { presence, rounds, settlement, tables } = this.#parts;
-    await presence.exchange();
+    const { now, presence, ring } = this.#parts;
+    if (this.#restsUntil !== null && now() < this.#restsUntil && !presence.isAnyFollowed()) return interval;
+    // Of those who come elsewhere a clock that rests is told.
+    const isCalled = !this.#restsUntil || presence.isAnyFollowed();
+    if (isCalled && (await presence.exchange())) ring();
+    if (this.#restsUntil !== null && !presence.isAnyFollowed() && (await this.#isAllDone())) return this.#rest();
+    this.#restsUntil = null;
     if (!(await this.#hold())) return interval;
+    const { wait, isOver } = await this.#carryOn();
+    if (!isOver || presence.isAnyFollowed() || !(await this.#isAllDone())) return Math.max(0, Math.min(interval, wait));
+    // Whoever somebody comes to carries on at once.
+    await this.#parts.lease.release();
+    return this.#rest();
+  }
+
+  #rest(): number {
+    this.#restsUntil = this.#parts.now() + rest;
+    return interval;
+  }
+
+  #isAllDone(): Promise<boolean> {
+    return this.#parts.rounds.areAllDone([...this.#parts.tables.keys()]);
+  }
+
+  /** A step of each table. @returns milliseconds until the next one may be, and whether all tables rest */
+  async #carryOn(): Promise<{ wait: number; isOver: boolean }> {
+    const { placements, rounds, settlement, tables } = this.#parts;
     const silences = this.#silences;
     await settlement.giveBack();
-    let wait = interval;
+    let wait = Infinity;
     let isWhole = true;
-    for (const row of await rounds.tables()) {
+    const rows = await rounds.tables();
+    const undecided = await placements.undecided([...tables.keys()]);
+    for (const row of rows) {
       const table = tables.get(row.game);
       if (!table) continue;
       try {
-        const due = await this.#step(table, row, silences);
-        wait = Math.min(wait, due);
+        wait = Math.min(wait, await this.#step(table, row, silences, undecided.get(row.game) ?? nothingUndecided));
       } catch (error) {
         isWhole = false;
         this.#parts.onFailure(error);
       }
     }
     if (isWhole) this.#silences = this.#silences.slice(silences.length);
-    return Math.max(0, wait);
+    return { wait, isOver: isWhole && wait === Infinity };
   }
 
   /** One question at a time: a silence is known before the next is answered. @returns whether this process carries the tables */
@@ -120,17 +177,19 @@ export class Carrier {
     return holding;
   }
 
-  /** One step of a table, where it is due. @returns milliseconds until the next one may be */
-  async #step(table: LiveTable, row: TableRow, silences: readonly Silence[]): Promise<number> {
-    const { placements, rounds, settlement, tell } = this.#parts;
+  /** One step of a table, where it is due. @returns milliseconds until the next one may be; infinite where it rests */
+  async #step(table: LiveTable, row: TableRow, silences: readonly Silence[], undecided: UndecidedRounds): Promise<number> {
+    const { presence, rounds, settlement, tell } = this.#parts;
     const { round } = row;
     const left = round?.until ? round.until.getTime() - row.now.getTime() : 0;
-    if (!round) return this.#begin(table, row);
-    for (const number of await placements.unsettled(row.game)) {
+    const goesOn = presence.isFollowed(row.game) || undecided.lasting.length > 0;
+    if (!round) return goesOn ? this.#begin(table, row) : Infinity;
+    for (const number of undecided.unsettled) {
       const late = number === round.number ? round : await rounds.find(row.game, number);
       if (late?.outcome) await settlement.settle(late, table);
     }
-    if (table.game.sequence) await settlement.settleLasting(row.game, round.phase === 'paid' ? round.number : round.number - 1, table);
+    if (undecided.lasting.length > 0)
+      await settlement.settleLasting(row.game, round.phase === 'paid' ? round.number : round.number - 1, table);
     switch (round.phase) {
       case 'open':
         if (silences.some((silence) => wasInterrupted(round, silence))) {
@@ -158,7 +217,8 @@ export class Carrier {
       }
       case 'paid':
       case 'voided':
-        return left > 0 ? left : this.#begin(table, row);
+        if (left > 0) return left;
+        return goesOn ? this.#begin(table, row) : Infinity;
     }
   }
 
@@ -284,6 +344,8 @@ export class Carrier {
     );
   }
 }
+
+const nothingUndecided: UndecidedRounds = { unsettled: [], lasting: [] };
 
 /** Whether nobody carried the round for too long while it should have taken bets. */
 function wasInterrupted({ closesAt, openedAt }: TableRoundRow, { since, until }: Silence): boolean {

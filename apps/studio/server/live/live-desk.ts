@@ -75,7 +75,7 @@ export interface LiveDeskParts {
   walletOf(session: { ownBalance: boolean }): ProviderWallet;
   requestId(): string;
   regulation: RegulationSetting;
-  presence: Pick<Presence, 'of'>;
+  presence: Pick<Presence, 'of' | 'look'>;
   /** Does what is to go back at once, and does not wait for it where it cannot. */
   giveBack(): Promise<unknown>;
 }
@@ -160,8 +160,15 @@ export function createLiveDesk(parts: LiveDeskParts): LiveDesk {
     return { rounds: sum.rounds, staked: fromProtocolAmount(sum.amount, exponent), won: fromProtocolAmount(sum.win_amount, exponent) };
   };
 
-  const state = (game: string): Promise<TableState> => stateOf(parts, tableOf(game).code);
-  const presentRound = async (game: string): Promise<number> => (await rounds.tables(game))[0]?.round?.number ?? 0;
+  const state = async (game: string): Promise<TableState> => {
+    const { code } = tableOf(game);
+    await parts.presence.look(code);
+    return stateOf(parts, code);
+  };
+  const presentRound = async (game: string): Promise<number> => {
+    await parts.presence.look(game);
+    return (await rounds.tables(game))[0]?.round?.number ?? 0;
+  };
 
   const cashOutsOf = async (owner: SeatOwner, number: number): Promise<CashOut[]> => {
     const table = tableOf(owner.game);

@@ -70,6 +70,14 @@ export interface OpenSeat {
   paid: bigint;
 }
 
+/** Rounds of a table that have seats which wait. */
+export interface UndecidedRounds {
+  /** Paid, though not to all. */
+  unsettled: readonly number[];
+  /** With bets that a later round decides. */
+  lasting: readonly number[];
+}
+
 interface StakeRow {
   game: string;
   user_id: string;
@@ -289,6 +297,7 @@ export class Placements {
 
   /** The wallet has given these stakes back. */
   async returned(placements: readonly Pick<OwnedPlacement, 'owner' | 'number' | 'key'>[]): Promise<void> {
+    if (placements.length === 0) return;
     await this.#database.query(
       `update studio_table_stake k set state = 'returned'
        from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[]) as d (game, user_id, currency, number, key)
@@ -333,14 +342,20 @@ export class Placements {
     return [...seats.values()];
   }
 
-  /** Rounds that are over and have seats that still wait for their win. */
-  async unsettled(game: string): Promise<number[]> {
-    const rows = await this.#database.query<{ number: bigint }>(
-      `select distinct s.number from studio_table_seat s join studio_table_round r on r.game = s.game and r.number = s.number
-       where s.game = $1 and s.state = 'open' and r.phase = 'paid'`,
-      [game],
+  /** Rounds of these tables that have seats which wait: for their win though the round is over, or for a later round that decides their bets. */
+  async undecided(games: readonly string[]): Promise<ReadonlyMap<string, UndecidedRounds>> {
+    const rows = await this.#database.query<{ game: string; unsettled: bigint[]; lasting: bigint[] }>(
+      `select w.game, array_agg(w.number order by w.number) filter (where w.state = 'open') as unsettled,
+         array_agg(w.number order by w.number) filter (where w.state = 'lasting') as lasting
+       from (
+         select distinct s.game, s.number, s.state from studio_table_seat s join studio_table_round r on r.game = s.game and r.number = s.number
+         where s.game = any($1) and s.state = 'open' and r.phase = 'paid'
+         union select game, number, state from studio_table_seat where game = any($1) and state = 'lasting'
+       ) w group by w.game`,
+      [games],
     );
-    return rows.map(({ number }) => Number(number));
+    const numbers = (of: readonly bigint[] | null): number[] => (of ?? []).map(Number);
+    return new Map(rows.map(({ game, lasting, unsettled }) => [game, { unsettled: numbers(unsettled), lasting: numbers(lasting) }]));
   }
 
   /** Rounds that have seats whose lasting bets are not decided, or not paid. */

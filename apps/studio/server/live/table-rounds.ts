@@ -106,6 +106,19 @@ export class TableRounds {
     }));
   }
 
+  /** Whether no round of these tables is under way, every bet in them is decided and paid, and no stake is to go back. */
+  async areAllDone(games: readonly string[]): Promise<boolean> {
+    const [row] = await this.#database.query<{ done: boolean }>(
+      `select not exists (select from studio_table t join studio_table_round r on r.game = t.game and r.number = t.round
+                          where t.game = any($1) and r.phase not in ('paid', 'voided'))
+         and not exists (select from studio_table_seat where game = any($1) and state = 'open')
+         and not exists (select from studio_table_seat where game = any($1) and state = 'lasting')
+         and not exists (select from studio_table_stake where state = 'returning') as done`,
+      [games],
+    );
+    return row?.done === true;
+  }
+
   async find(game: string, number: number): Promise<TableRoundRow | null> {
     const [row] = await this.#database.query<Row>('select * from studio_table_round where game = $1 and number = $2', [game, number]);
     return row ? asRound(row) : null;
