@@ -53,7 +53,7 @@ async function decide(
     console.error(`${actor} is nobody of the staff who may decide this (${protectionPermissions.person_review}).`);
     return 1;
   }
-  const parts = { clock: systemClock, outbox: createOutbox({ database, log: silentLog }) };
+  const parts = { clock: systemClock, outbox: createOutbox({ database, log: silentLog, deliversElsewhere: true }) };
   const players = [BigInt(one), BigInt(two)] as const;
   const audit = new Audit(systemClock);
   await database.transaction(async (tx) => {

@@ -117,7 +117,7 @@ function open(database: Database): { staff: Staff; mail: Mail; publicUrl: string
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const mail = createMail({
     database,
-    outbox: createOutbox({ database, log: silentLog }),
+    outbox: createOutbox({ database, log: silentLog, deliversElsewhere: true }),
     clock: systemClock,
     log: silentLog,
     smtpUrl: config.smtpUrl,

@@ -107,7 +107,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
         await fastify.listen(on);
         ownAddress = addressOf(fastify);
         await heartbeat.start({ isAlone: parts.isAlone ?? false });
-        outbox.start();
+        await outbox.start();
         securityFlush = setInterval(() => securityLog.flush(), securityWindow).unref();
         await jobs.start();
         for (const { module, self } of modules.started) await module.ready(self);

@@ -75,7 +75,7 @@ export function kernelModule(parts: ProcessParts, state: ProcessState): Module {
       const isSpared = sparedAt(config.publicUrl);
       const lifeline = createDatabase({ url: ownerUrl, log, role: applicationRole, size: 1 });
       const heartbeat = createHeartbeat({ database: lifeline, log });
-      const outbox = createOutbox({ database, log, heartbeat });
+      const outbox = createOutbox({ database, log, heartbeat, notifications: parts.notifications });
       const jobs = createJobs({ url: ownerUrl, log, heartbeat });
       const backgroundDatabase = createDatabase({
         url: ownerUrl,

@@ -57,7 +57,7 @@ function another() {
   let milliseconds = 0;
   const heartbeat = createHeartbeat({ database: db.database, log: silentLog, now: () => milliseconds });
   const jobs = createJobs({ url: db.url, log: silentLog, heartbeat });
-  const outbox = createOutbox({ database: db.database, log: silentLog, heartbeat });
+  const outbox = createOutbox({ database: db.database, log: silentLog, heartbeat, deliversElsewhere: true });
   const did: string[] = [];
   jobs.handle('held', async () => void did.push('job'));
   outbox.subscribe('sample.held', async () => void did.push('event'));
@@ -213,7 +213,7 @@ test('a process that was paused and taken for dead begins nothing that another h
   other.outbox.subscribe('sample.gated', async ({ id }) => void taken.push(id));
   await db.ownerDatabase.query(`insert into outbox_event (type, payload) select 'sample.gated', '1' from generate_series(1, 30)`);
   await paused.heartbeat.beat();
-  paused.outbox.start();
+  await paused.outbox.start();
   await expect.poll(() => began.length).toBe(8);
   const before = [...began];
 

@@ -19,6 +19,8 @@ export interface Heartbeat {
   leave(worker: string): Promise<void>;
   /** Whether the last beat was heard so lately that nobody can have taken us for dead. By a clock that also runs while the process is paused. */
   isFresh(): boolean;
+  /** Calls `listener` when this process has freed what a dead one held. */
+  onFreed(listener: () => void): void;
   /** Beats and looks for the dead until `stop`. `isAlone`: no other process can be at work on this database, so that all before us are dead. */
   start(options?: { isAlone?: boolean }): Promise<void>;
   stop(): Promise<void>;
@@ -36,6 +38,7 @@ export interface HeartbeatParts {
 
 export function createHeartbeat({ database, log, now = () => performance.now() }: HeartbeatParts): Heartbeat {
   const workers = new Set<string>();
+  const listeners: (() => void)[] = [];
   /** Those that have left and were not heard yet. */
   const leaving = new Set<string>();
   let heardAt = Number.NEGATIVE_INFINITY;
@@ -45,12 +48,17 @@ export function createHeartbeat({ database, log, now = () => performance.now() }
   let started = false;
   let beating: Promise<unknown> = Promise.resolve();
 
-  async function say(): Promise<void> {
+  /** @returns how much of the dead was freed with it */
+  async function say({ looksForDead }: { looksForDead: boolean }): Promise<number> {
     const sentAt = now();
-    await database.directory.query('select beat($1)', [[...workers]]);
-    if (sentAt - heardAt > certainty) steadySince = sentAt;
+    const steady = sentAt - heardAt > certainty ? sentAt : steadySince;
+    // After the database was out of reach nobody has been heard for a while, though all may live: they are given the time to say so.
+    const after = looksForDead && sentAt - steady >= patience * 1_000 ? patience : null;
+    const freed = await beatAndRelease([...workers], after);
+    steadySince = steady;
     heardAt = sentAt;
     await sayLeaving();
+    return freed;
   }
 
   async function sayLeaving(): Promise<void> {
@@ -60,21 +68,20 @@ export function createHeartbeat({ database, log, now = () => performance.now() }
     }
   }
 
-  async function release(after: number): Promise<number> {
+  /** @param after seconds without a beat after which a worker is dead; null: nobody is looked for */
+  async function beatAndRelease(alive: readonly string[], after: number | null): Promise<number> {
     const [row] = await database.directory.query<{ released: bigint }>(
-      'select release_dead_workers(make_interval(secs => $1)) as released',
-      [after],
+      'select beat($1), case when $2::int is null then 0 else release_dead_workers(make_interval(secs => $2::int)) end as released',
+      [alive, after],
     );
     const released = Number(row?.released ?? 0n);
-    if (released > 0) log.warn({ released }, 'jobs and events of a process that is gone are free again');
+    if (released === 0) return 0;
+    log.warn({ released }, 'jobs and events of a process that is gone are free again');
+    for (const tell of listeners) tell();
     return released;
   }
 
-  async function beat(): Promise<number> {
-    await say();
-    // After the database was out of reach nobody has been heard for a while, though all may live: they are given the time to say so.
-    return now() - steadySince < patience * 1_000 ? 0 : release(patience);
-  }
+  const beat = () => say({ looksForDead: true });
 
   function schedule(): void {
     if (!started) return;
@@ -88,17 +95,18 @@ export function createHeartbeat({ database, log, now = () => performance.now() }
   return {
     async join(worker) {
       workers.add(worker);
-      await say();
+      await say({ looksForDead: false });
     },
     async leave(worker) {
       workers.delete(worker);
       leaving.add(worker);
       await sayLeaving();
     },
+    onFreed: (listener) => void listeners.push(listener),
     isFresh: () => now() - heardAt < certainty,
     async start({ isAlone = false } = {}) {
       started = true;
-      if (isAlone) await release(0);
+      if (isAlone) await beatAndRelease([], 0);
       schedule();
     },
     async stop() {

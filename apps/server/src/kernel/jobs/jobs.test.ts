@@ -38,6 +38,19 @@ test('a job for later waits until then', async () => {
   expect(runs).toBe(0);
 });
 
+test('a job for later is begun when it is due, long before any worker looks by itself', async () => {
+  const jobs = createJobs({ url: db.url, log: silentLog });
+  const ran = Promise.withResolvers<number>();
+  jobs.handle('soon', () => Promise.resolve(ran.resolve(Date.now())));
+  await jobs.start();
+  const runAt = new Date(Date.now() + 1_500);
+  await jobs.enqueue(db.database, 'soon', null, { runAt });
+  const late = (await ran.promise) - runAt.getTime();
+  await jobs.stop();
+  expect(late).toBeGreaterThanOrEqual(0);
+  expect(late).toBeLessThan(30_000);
+});
+
 test('started, jobs run by themselves and a failed one is kept for another try', async () => {
   const jobs = createJobs({ url: db.url, log: silentLog });
   const ran = Promise.withResolvers<void>();

@@ -19,6 +19,7 @@ import { OutOfReach } from '../errors/errors.ts';
 import type { Heartbeat } from '../heartbeat/index.ts';
 import type { Json } from '../json/json.ts';
 import type { Log } from '../log/index.ts';
+import { Lookout } from '../lookout/index.ts';
 
 export interface EnqueueOptions {
   /** Not before this moment, by the database's clock; at once when absent. */
@@ -47,6 +48,17 @@ export interface Jobs {
 }
 
 const atOnce = 4;
+/**
+ * Milliseconds between two looks of each of these for jobs, though none was announced. A job that is due at once is announced when it is added, and one that falls due by the look for the next one:
+ * this finds what neither has told of.
+ */
+const pollInterval = 60_000;
+/** Milliseconds from a job for later that was added here, or one that failed, to the look when the next one is due, between those that follow, and at most. */
+const soon = 20;
+const quick = 250;
+const slow = 10_000;
+/** Milliseconds for which the moment at which a job is due is missed at most, that it is due when it is looked for. */
+const late = 5;
 /** Milliseconds until the queue is launched again: at first, doubled with every launch in a row that failed, and at most. */
 const restartPause = 250;
 const longestRestartPause = 2_000;
@@ -91,7 +103,19 @@ interface Launch {
   /** Jobs that are running. */
   working: Set<Promise<void>>;
   isOver: boolean;
+  /** Announces jobs that fall due. */
+  lookout: Lookout;
 }
+
+/** Announces to the workers of all processes when the next job is due, and says in how many milliseconds the next one is; nothing where there is none. */
+const announceDue = `
+  with next as (
+    select run_at from graphile_worker._private_jobs
+    where is_available and task_id = any (select id from graphile_worker._private_tasks where identifier = any ($1)) order by priority, run_at limit 1
+  )
+  select ceil(extract(epoch from run_at - now()) * 1000)::int as wait,
+    case when run_at <= now() then pg_notify('jobs:insert', json_build_object('r', random(), 'count', $2::int)::text) end
+  from next`;
 
 /**
  * `url` connects as the database's owner: the queue keeps its tables to itself, and the application's role reaches them
@@ -133,6 +157,8 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
           try {
             await running;
           } catch (error) {
+            // The next try is due later.
+            launch.lookout.stir();
             if (isDatabaseAway(error) || error instanceof OutOfReach) await easeRetry(launch, job);
             throw error;
           } finally {
@@ -162,9 +188,33 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
     tasks.set(name, work);
   }
 
+  function open(): Launch {
+    const pool = openPool();
+    return {
+      pool,
+      runner: null,
+      worker: null,
+      working: new Set(),
+      isOver: false,
+      lookout: new Lookout({ look: () => announce(pool), soon, quick, slow }),
+    };
+  }
+
+  /** @returns milliseconds until the next job is due; null where there is none, or one that waits for a worker */
+  async function announce(pool: pg.Pool): Promise<number | null> {
+    try {
+      const { rows } = await pool.query<{ wait: number }>(announceDue, [[...tasks.keys()], atOnce]);
+      const wait = rows[0]?.wait ?? 0;
+      return wait > 0 ? Math.min(slow, wait + late) : null;
+    } catch (error) {
+      log.debug({ error }, 'the next job could not be looked for');
+      return slow;
+    }
+  }
+
   async function launch(): Promise<void> {
     if (tasks.size === 0) return;
-    const fresh: Launch = { pool: openPool(), runner: null, worker: null, working: new Set(), isOver: false };
+    const fresh = open();
     current = fresh;
     const trouble = (error: unknown) => giveUp(fresh, error);
     const events: WorkerEvents = new EventEmitter();
@@ -181,13 +231,14 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
           pgPool: fresh.pool,
           concurrency: atOnce,
           noHandleSignals: true,
-          pollInterval: 1_000,
+          pollInterval,
           logger,
           events,
           taskList: taskList(fresh),
           parsedCronItems: parseCronItems(cronItems),
         });
         failures = 0;
+        if (!fresh.isOver) fresh.lookout.start();
         fresh.runner.promise.then(() => trouble('stopped'), trouble);
       });
     } catch (error) {
@@ -205,9 +256,11 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
     restart = setTimeout(() => void launch(), Math.min(longestRestartPause, restartPause * 2 ** failures++));
   }
 
-  async function end({ pool, runner, worker, working }: Launch): Promise<void> {
+  async function end({ lookout, pool, runner, worker, working }: Launch): Promise<void> {
+    const quiet = lookout.stop();
     const stopped = runner?.stop().catch((error: unknown) => log.debug({ error }, 'the job queue had stopped already'));
     await Promise.allSettled(working);
+    await Promise.race([quiet, pause(stopPatience, undefined, { ref: false })]);
     await Promise.race([stopped, pause(stopPatience, undefined, { ref: false })]);
     // Without connections the library can write nothing more about jobs that are another's from here on.
     await Promise.race([pool.end(), pause(stopPatience, undefined, { ref: false })]);
@@ -222,6 +275,7 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
         options.runAt ?? null,
         options.key ?? null,
       ]);
+      if (options.runAt) current?.lookout.stir();
     },
     handle: enlist,
     schedule(name, pattern, work) {
@@ -230,6 +284,7 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
     },
     async start() {
       started = true;
+      heartbeat?.onFreed(() => current?.lookout.stir());
       await launch();
     },
     async stop() {
@@ -242,7 +297,7 @@ export function createJobs({ url, log, heartbeat }: { url: string; log: Log; hea
       await end(last);
     },
     async runDue() {
-      const once: Launch = { pool: openPool(), runner: null, worker: null, working: new Set(), isOver: false };
+      const once = open();
       try {
         await runOnce({ preset, pgPool: once.pool, noHandleSignals: true, logger, taskList: taskList(once) });
       } finally {

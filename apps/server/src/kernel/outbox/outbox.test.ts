@@ -84,7 +84,7 @@ test('started, it delivers by itself; stopped, it waits for what is under way', 
     await new Promise(setImmediate);
     finished = true;
   });
-  outbox.start();
+  await outbox.start();
   await db.database.transaction((tx) => outbox.publish(tx, { type: 'sample.live', payload: null }));
   await arrived.promise;
   await outbox.stop();

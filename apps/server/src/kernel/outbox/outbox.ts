@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queryable } from '../database/index.ts';
+import type { Database, Notifications, Queryable } from '../database/index.ts';
 import type { Heartbeat } from '../heartbeat/index.ts';
 import type { Json } from '../json/json.ts';
 import type { Log } from '../log/index.ts';
+import { Lookout } from '../lookout/index.ts';
 
 export interface OutboxEvent {
   /** Unique; the same at every delivery. */
@@ -34,7 +35,7 @@ export interface Outbox {
   publish(tx: Queryable, ...events: readonly NewEvent[]): Promise<void>;
   /** All subscriptions are made before `start`. */
   subscribe(type: string, handler: OutboxHandler): void;
-  start(): void;
+  start(): Promise<void>;
   /** Lets running handlers finish. */
   stop(): Promise<void>;
   /** Delivers what is due now and returns how many events were handed over. For tests and tools. */
@@ -45,9 +46,14 @@ export interface Outbox {
 
 const batchSize = 50;
 const atOnce = 8;
-/** Milliseconds between looks when there was nothing, and soon after something was published here. */
-const idlePause = 250;
-const soonPause = 20;
+/** Milliseconds to the first look after something was published here, between those that follow, and at most between two while nothing is. */
+const soon = 20;
+const quick = 250;
+const slow = 15_000;
+/** Milliseconds to the next look where the database could not be read. */
+const failedPause = 2_000;
+/** Where a process that does not deliver tells those that do that it has published something. */
+const channel = 'outbox';
 /** A delivery that takes longer than this is taken over by another process, also from one that lives. */
 const leaseSeconds = 120;
 /** From here on a failing event is an error in the log; before, a warning. It is never given up. */
@@ -62,13 +68,21 @@ interface Row {
   attempts: number;
 }
 
-/** With a `heartbeat` others take over what this process was delivering soon after it has died; without one after two minutes. */
-export function createOutbox({ database, log, heartbeat }: { database: Database; log: Log; heartbeat?: Heartbeat }): Outbox {
+export interface OutboxParts {
+  database: Database;
+  log: Log;
+  /** With it others take over what this process was delivering soon after it has died; without one after two minutes. */
+  heartbeat?: Heartbeat;
+  /** With them what commands at the shell publish is delivered at once; without them within seconds. */
+  notifications?: Pick<Notifications, 'listen'>;
+  /** Of a command at the shell: nothing is delivered by this process, and others are told of what it publishes. */
+  deliversElsewhere?: boolean;
+}
+
+export function createOutbox({ database, log, heartbeat, notifications, deliversElsewhere = false }: OutboxParts): Outbox {
   /** The name that claims carry. */
   const worker = `outbox-${randomUUID()}`;
   const subscribers = new Map<string, OutboxHandler[]>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
   let started = false;
 
   /** The oldest that are due, each type by itself: what nobody hears is not read past, and a long queue is not sorted. */
@@ -144,25 +158,20 @@ export function createOutbox({ database, log, heartbeat }: { database: Database;
     );
   }
 
-  function schedule(pause: number): void {
-    if (!started) return;
-    clearTimeout(timer);
-    timer = setTimeout(turn, pause);
-  }
-
-  function turn(): void {
-    running ??= deliver()
-      .then(
-        (count) => schedule(count === batchSize ? 0 : idlePause),
-        (error: unknown) => {
-          log.warn({ error }, 'the outbox cannot be read; trying again');
-          schedule(2_000);
-        },
-      )
-      .finally(() => {
-        running = null;
-      });
-  }
+  const lookout = new Lookout({
+    async look() {
+      try {
+        return (await deliver()) === batchSize ? 0 : null;
+      } catch (error) {
+        log.warn({ error }, 'the outbox cannot be read; trying again');
+        return failedPause;
+      }
+    },
+    soon,
+    quick,
+    slow,
+  });
+  const stir = () => lookout.stir();
 
   return {
     async publish(tx, ...events) {
@@ -172,21 +181,23 @@ export function createOutbox({ database, log, heartbeat }: { database: Database;
          select e.type, e.player_id, coalesce(e.payload, 'null') from jsonb_to_recordset($1::jsonb) as e (type text, player_id bigint, payload jsonb)`,
         [JSON.stringify(rows)],
       );
-      if (!running) schedule(soonPause);
+      // Never where players wait for the commit: those with a notification come one after the other in the whole server.
+      if (deliversElsewhere) await tx.directory.query(`select pg_notify($1, '')`, [channel]);
+      stir();
     },
     subscribe(type, handler) {
       if (started) throw new Error(`The subscription to ${type} comes after the outbox was started.`);
       subscribers.set(type, [...(subscribers.get(type) ?? []), handler]);
     },
-    start() {
+    async start() {
       started = true;
       heartbeat?.join(worker).catch((error: unknown) => log.warn({ error }, 'a heartbeat was not heard'));
-      schedule(0);
+      heartbeat?.onFreed(stir);
+      lookout.start();
+      await notifications?.listen(channel, stir);
     },
     async stop() {
-      started = false;
-      clearTimeout(timer);
-      await running;
+      await lookout.stop();
       await heartbeat?.leave(worker).catch((error: unknown) => log.debug({ error }, 'a worker left unheard'));
     },
     deliver,

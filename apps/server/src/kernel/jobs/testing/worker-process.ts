@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import { applicationRole, createDatabase } from '../../database/index.ts';
+import { applicationRole, createDatabase, createNotifications } from '../../database/index.ts';
 import { createHeartbeat } from '../../heartbeat/index.ts';
 import { silentLog, type Log } from '../../log/index.ts';
 import { createOutbox } from '../../outbox/index.ts';
@@ -22,7 +22,7 @@ process.on('uncaughtException', (error) => {
 
 const database = createDatabase({ url, log: silentLog, role: applicationRole, size: 2 });
 const heartbeat = createHeartbeat({ database: createDatabase({ url, log: silentLog, role: applicationRole, size: 1 }), log: silentLog });
-const outbox = createOutbox({ database, log: silentLog, heartbeat });
+const outbox = createOutbox({ database, log: silentLog, heartbeat, notifications: createNotifications({ url, log: silentLog }) });
 /** Says what the queue reports. */
 const spoken: Log = pino(
   { level: 'debug', messageKey: 'message', timestamp: false, base: null },
@@ -43,6 +43,6 @@ outbox.subscribe('sample.held', async () => {
   await allowed();
 });
 await heartbeat.start();
-outbox.start();
+await outbox.start();
 await jobs.start();
 say('ready');

@@ -1,0 +1,1 @@
+export { Lookout, type LookoutParts } from './lookout.ts';
