@@ -59,6 +59,7 @@ export const plays: Measurement = {
         followers,
         log: silentLog,
       });
+      wallet.onRound(() => ticker.stir());
       ticker.start();
       const measure = async (rate: number) => {
         const began = busy(pids);

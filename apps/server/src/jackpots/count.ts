@@ -94,6 +94,8 @@ interface LevelRow {
  */
 export class Count {
   readonly #parts: CountParts;
+  /** Whether a pool that is closed may still have something to move. */
+  #isClosing = true;
 
   constructor(parts: CountParts) {
     this.#parts = parts;
@@ -241,6 +243,15 @@ export class Count {
     if (listed[0]) throw new Error(`the pool ${listed[0].pool} was opened with other shares: another share is another pool`);
   }
 
+  /** Whether there is something to count, or a closed pool to empty, though it may not be finished in the ledger yet. */
+  async isDue(): Promise<boolean> {
+    if (this.#isClosing) return true;
+    const feeds = await this.#parts.database.everyPlay.query('select from jackpot_feed where pool = any($1) limit 1', [
+      this.#parts.pools.map(({ sysname }) => sysname),
+    ]);
+    return feeds.length > 0;
+  }
+
   /**
    * Counts what is finished in the ledger, at most a few thousand rounds, and pays the pots that fell. What fed a pool that this process does not know is left to one that does.
    * @returns null where another process is at it
@@ -271,6 +282,7 @@ export class Count {
         else wins.push(...(await this.#countIn(tx, pool, currency, group)));
       }
       await this.#empty(tx, known);
+      this.#isClosing = known.some(({ emptied, into }) => into !== null && !emptied);
       return { feeds: feeds.length, wins };
     });
   }

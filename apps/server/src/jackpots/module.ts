@@ -47,9 +47,11 @@ export const jackpotsModule = defineModule({
     // Before anybody stakes: from the first stake on there is a seal, and a seed in the ledger.
     await count.open();
     const meter = new Meter({ database, clock, pools });
+    const ticker = new Ticker({ count, meter, realtime, log: log.child({ module: 'jackpots' }) });
+    wallet.onRound(() => ticker.stir());
     return {
       realtime,
-      ticker: new Ticker({ count, meter, realtime, log: log.child({ module: 'jackpots' }) }),
+      ticker,
       calls: jackpotCalls({
         database,
         pools,

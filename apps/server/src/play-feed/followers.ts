@@ -59,6 +59,11 @@ export class Followers {
     return told.some(Boolean);
   }
 
+  /** Whether everybody has heard all up to `last`, as far as this process knows. */
+  haveHeard(last: bigint): boolean {
+    return this.#followers.values().every(({ n }) => n >= last);
+  }
+
   /** Tells everybody all up to `last`. @throws what a follower throws */
   async tellAll(last: bigint): Promise<void> {
     for (const follower of this.#followers.values()) while (follower.n < last) follower.n = (await this.#next(follower)) ?? follower.n;

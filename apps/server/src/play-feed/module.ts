@@ -3,6 +3,7 @@ import { casinoService } from '../casino/index.ts';
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { Collector, noteBets } from './collector.ts';
+import { walletService } from '../wallet/index.ts';
 import { drain } from './drain.ts';
 import { playFeed, type PlayFeed } from './feed.ts';
 import { Followers } from './followers.ts';
@@ -14,9 +15,9 @@ import { Ticker } from './ticker.ts';
 /** Tells what was decided of rounds and bets to whoever counts it. */
 export const playFeedModule = defineModule({
   name: 'play-feed',
-  needs: { database: kernel.database, clock: kernel.clock, log: kernel.log, casino: casinoService },
+  needs: { database: kernel.database, clock: kernel.clock, log: kernel.log, wallet: walletService, casino: casinoService },
   provides: { plays: playFeed },
-  start({ casino, clock, database, log }) {
+  start({ casino, clock, database, log, wallet }) {
     const collector = new Collector({ database, clock, liveGames: () => casino.liveGames() });
     const own = log.child({ module: 'play-feed' });
     const followers = new Followers({ database, log: own });
@@ -24,9 +25,16 @@ export const playFeedModule = defineModule({
       follow: (name, hear) => followers.add(name, hear),
       drain: () => drain(database, collector, followers),
     };
-    return { clock, database, followers, log: own, plays, ticker: new Ticker({ collector, followers, log: own }) };
+    const ticker = new Ticker({ collector, followers, log: own });
+    wallet.onRound(() => ticker.stir());
+    return { clock, database, followers, log: own, plays, ticker };
   },
-  events: { [betsHappened]: ({ database }, event) => noteBets(database, decidedIn(event)) },
+  events: {
+    async [betsHappened]({ database, ticker }, event) {
+      await noteBets(database, decidedIn(event));
+      ticker.stir();
+    },
+  },
   ready: ({ ticker }) => Promise.resolve(ticker.start()),
   stop: ({ ticker }) => ticker.stop(),
   metrics: ({ followers }) => lagMetrics(followers),

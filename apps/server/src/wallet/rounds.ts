@@ -24,6 +24,8 @@ export interface RoundsOptions {
   coalescing?: CoalescerOptions;
   /** Told of each player whose balance a round has changed, once that is durable. Must neither wait nor throw. */
   onBalanceChange?: (playerId: bigint) => void;
+  /** Told of rounds that are written, some of them in transactions that are still under way. Must neither wait nor throw. */
+  onRound?: () => void;
 }
 
 /** One action as the database's functions read it; amounts as text. */
@@ -127,6 +129,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     if (stopping) throw new WalletOverloaded();
     assertAction(action);
     const answer = await coalescer.submit(action);
+    options.onRound?.();
     if (answer.posting_id != null && !answer.replayed) options.onBalanceChange?.(action.playerId);
     return resultOf(answer, answer.round ? asRound(answer.round) : freshRound(answer, action));
   }
@@ -135,6 +138,7 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
   async function actWithin(q: Queryable, action: Action): Promise<RoundResult> {
     assertAction(action);
     const answer = await once(action, 'settle_round', q);
+    options.onRound?.();
     return resultOf(answer, answer.round ? asRound(answer.round) : freshRound(answer, action));
   }
 
@@ -243,7 +247,11 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
         }),
       ),
     rollbackWithin: async (q, request) => await actWithin(q, action('rollback', request, { reference: request.reference })),
-    restate: async (q, requests) => await restate(q, clock.now(), requests),
+    async restate(q, requests) {
+      const results = await restate(q, clock.now(), requests);
+      options.onRound?.();
+      return results;
+    },
     async isDayOpen(q, playerId, day) {
       if (day === null) return true;
       const [row] = await q.play(playerId).query<{ open: boolean }>('SELECT is_day_open($1) AS open', [day]);

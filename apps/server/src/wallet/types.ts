@@ -401,6 +401,8 @@ export interface Wallet {
    * Throws InsufficientFunds, IdempotencyKeyReused, DepositsBlocked, AlreadyReversed, UnknownWallet.
    */
   post(q: Queryable, request: PostRequest): Promise<PostResult>;
+  /** Calls `listener` whenever this process writes a round, or takes one back; its transaction may still be under way. */
+  onRound(listener: () => void): void;
   /** Undoes a posting by its mirror image, linked to it. Throws AlreadyReversed, InsufficientFunds. */
   reverse(q: Queryable, request: { playerId: bigint; postingId: bigint; key: string; reason: string; actor: string }): Promise<PostResult>;
   holds: Holds;

@@ -23,7 +23,7 @@ import { createRounds, type RoundsOptions } from './rounds.ts';
 import type { Wallet } from './types.ts';
 import { ledgerMetrics, verifyAndTell } from './verification.ts';
 
-export interface WalletParts extends RoundsOptions {
+export interface WalletParts extends Omit<RoundsOptions, 'onRound'> {
   database: Database;
   /** Connections for the roll-up, the seals and the verification, which may take hours; `database` when absent. */
   upkeep?: Database;
@@ -42,6 +42,10 @@ export const walletService = service<Wallet>('wallet.wallet');
 /** The only module that moves money. */
 export function createWallet(parts: WalletParts): Wallet {
   const { database, upkeep = database, clock, log = silentLog } = parts;
+  const listeners: (() => void)[] = [];
+  const onRound = () => {
+    for (const listener of listeners) listener();
+  };
   const funStart = parts.funStart ?? defaultFunStart;
   return {
     openAccounts: (q: Queryable, playerId, currency) => openAccounts(q, clock.now(), playerId, currency, funStart),
@@ -49,8 +53,9 @@ export function createWallet(parts: WalletParts): Wallet {
     balances: (playerId, q = database) => readBalances(q, playerId),
     post: (q, request) => post(q, clock.now(), request),
     reverse: (q, request) => reverse(q, clock.now(), request),
+    onRound: (listener) => void listeners.push(listener),
     holds: createHolds(clock),
-    rounds: createRounds(database, clock, parts),
+    rounds: createRounds(database, clock, { ...parts, onRound }),
     posting: (playerId, key, q = database) => readPosting(q, playerId, key),
     entries: (playerId, query) => readEntries(database, playerId, query),
     lock: lockWallet,
