@@ -21,6 +21,7 @@ import { nodeOptionsOfEnvironment } from './node-options.ts';
 /** The product as `npm start` runs it, with a look into its database from outside. */
 export interface BenchProduct {
   product: ProductProcess;
+  dataDirectory: string;
   /** As the application's role. */
   database: Database & Statements;
   /** Kills the application without warning. It starts again, and its database server with it. */
@@ -57,6 +58,7 @@ export async function withProduct<T>(work: (running: BenchProduct) => Promise<T>
     try {
       return await work({
         product,
+        dataDirectory,
         database: { ...server, ...handlesOf(server), transaction: (within) => pool.transaction(within) },
         async kill() {
           await product.kill('application');

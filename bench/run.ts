@@ -8,6 +8,7 @@ import { bonusRounds } from './bonus-rounds.ts';
 import { cashOuts } from './cash-outs.ts';
 import { content } from './content.ts';
 import { histories } from './histories.ts';
+import { idle } from './idle.ts';
 import { phone } from './lighthouse.ts';
 import { live } from './live.ts';
 import { lobby } from './lobby.ts';
@@ -42,6 +43,7 @@ const measurements: readonly Measurement[] = [
   socketMeasurement,
   live,
   cashOuts,
+  idle,
   starts,
   phone,
 ];
