@@ -86,13 +86,13 @@ export class Activity {
     let width = piece.counted;
     for (;;) {
       const counted = await this.#countPiece(to, width);
-      if (counted === null) return;
-      width = counted === 0 ? width * 2 : piece.counted;
+      if (counted === null || counted.isLast) return;
+      width = counted.games === 0 ? width * 2 : piece.counted;
     }
   }
 
-  /** Counts the next `width` milliseconds before `to`. Returns how many games had rounds; null when there is nothing to be done. */
-  async #countPiece(to: number, width: number): Promise<number | null> {
+  /** Counts the next `width` milliseconds before `to`. Returns how many games had rounds, and whether it came to `to`; null when there is nothing to be done. */
+  async #countPiece(to: number, width: number): Promise<{ games: number; isLast: boolean } | null> {
     return this.#database.transaction(async (tx) => {
       const [state] = await tx.directory.query<{ until: Date | null }>(
         `select case when until = '-infinity' then null else until end as until from casino_round_count for update skip locked`,
@@ -119,7 +119,7 @@ export class Activity {
       await tx.directory.query('update casino_round_count set until = $1', [end]);
       await tx.everyPlay.query('delete from casino_last_round where at <= $1', [plays]);
       await tx.directory.query('delete from casino_game_hour where hour < $1', [new Date(to - 31 * 24 * hour)]);
-      return rows.length;
+      return { games: rows.length, isLast: end.getTime() === to };
     });
   }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
 
 /** Milliseconds that the list is believed where nothing says that it changed. */
-const believedFor = 10_000;
+const believedFor = 60_000;
 
 /** Of which type each game is, such as `slot`, `fast`, `live` and `casino`, from memory; also of those that are listed no longer. */
 export class GameTypes {

@@ -121,7 +121,7 @@ export interface Content {
 }
 
 /** How often a process looks whether a notification was lost; and whether a Strapi elsewhere has changed without saying so. Milliseconds. */
-const watchInterval = 1_000;
+const watchInterval = 15_000;
 const remoteInterval = 15_000;
 const remoteLongest = 120_000;
 /** How long a start waits for a Strapi elsewhere when nothing of it was kept, milliseconds. */
