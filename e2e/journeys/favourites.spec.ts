@@ -7,7 +7,7 @@ for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale, 'games');
 
   test(
-    `a game whose heart is pressed stands among the favourites until it is pressed again (${locale}) [R2-009]`,
+    `a game whose heart is pressed stands among the favourites until it is pressed again (${locale}) [R3-014, R7-011]`,
     paired[locale],
     async ({ page }) => {
       await signedUp(page, locale);

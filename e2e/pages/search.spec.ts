@@ -97,7 +97,7 @@ for (const locale of languagesOf(import.meta.url)) {
   });
 }
 
-test('[R2-009] characters that no text has are simply not found in the hall', async ({ page }) => {
+test('characters that no text has are simply not found in the hall', async ({ page }) => {
   for (const query of ['search=%00', 'search=%ED%A0%80', 'category=%00', 'providers=%00,%1f']) {
     await page.goto(`/gamehall?${query}`);
     await expect(page.getByRole('heading', { level: 1 }), query).toBeVisible();

@@ -31,12 +31,22 @@ const get = (url: string, as = '') =>
 const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
 
 test.each([
+  ['[R2-001]', '/', 200],
   ['[R2-002]', '/betting', 200],
   ['[R2-003]', '/confirmation', 200],
   ['[R2-003]', '/confirmation/success', 200],
+  ['[R2-004]', '/forms/sign_in', 200],
+  ['[R2-004]', '/forms/sign_up', 200],
+  ['[R2-005]', '/game/dice', 200],
+  ['[R2-005]', '/game/no-such-game', 404],
+  ['[R2-006]', '/gamehall', 200],
   ['[R2-008]', '/jackpots', 200],
   ['[R2-008]', '/jackpots/crown-jewels', 200],
   ['[R2-008]', '/jackpots/1', 404],
+  ['[R2-009]', '/loyalty', 200],
+  ['[R2-009]', '/loyalty/shop', 200],
+  ['[R2-009]', '/loyalty/club', 200],
+  ['[R2-009]', '/loyalty/no-such-programme', 404],
   ['[R2-010]', '/offers', 200],
   ['[R2-010]', '/offers/welcome-sports', 200],
   ['[R2-011]', '/promotions', 200],
@@ -50,15 +60,74 @@ test.each([
   ['[R2-014]', '/tournaments/1/gamehall', 404],
   ['[R2-015]', '/unsubscribe', 200],
   ['[R2-016]', '/winners', 200],
+  ['[R2-017]', '/terms', 200],
+  ['[R2-017]', '/no-such-page', 404],
   ['[R2-018]', '/_icons', 200],
-] as const)('%s %s has its page in English and Italian', async (_id, path, status) => {
-  const [english, italian] = [await get(path), await get(`/it${path}`)];
+] as const)('%s %s has its page in English and Italian', (_id, path, status) => expectPage(path, status));
+
+test.each([
+  ['[R2-022]', '/cashier/deposit'],
+  ['[R2-022]', '/cashier/deposit/card'],
+  ['[R2-023]', '/cashier/history'],
+  ['[R2-024]', '/cashier/paycancel'],
+  ['[R2-024]', '/cashier/paymobile'],
+  ['[R2-024]', '/cashier/paynewwindow'],
+  ['[R2-024]', '/cashier/receipt'],
+  ['[R2-024]', '/cashier/wallet'],
+  ['[R2-024]', '/cashier/withdraw'],
+  ['[R2-025]', '/cashier/payfail'],
+  ['[R2-025]', '/cashier/paypending'],
+  ['[R2-025]', '/cashier/paysuccess'],
+  ['[R2-027]', '/profile/settings'],
+  ['[R2-027]', '/profile/security'],
+  ['[R2-027]', '/profile/verification'],
+  ['[R2-027]', '/profile/responsible-game'],
+  ['[R2-027]', '/profile/bets'],
+  ['[R2-027]', '/profile/loyalty'],
+  ['[R2-027]', '/profile/bonuses'],
+  ['[R2-027]', '/profile/cashback'],
+  ['[R2-027]', '/profile/notification'],
+] as const)('%s %s is a page of players in English and Italian', (_id, path) => expectPage(path, 200, cookie));
+
+/** Both languages of an address answer the status with a page of their own words. */
+async function expectPage(path: string, status: number, as = ''): Promise<void> {
+  const [english, italian] = [await get(path, as), await get(path === '/' ? '/it' : `/it${path}`, as)];
   expect([english.statusCode, italian.statusCode]).toEqual([status, status]);
   expect(english.body).toContain('<html lang="en"');
   expect(italian.body).toContain('<html lang="it"');
   expect(headingOf(english.body)).not.toBe('');
   expect(headingOf(italian.body)).not.toBe('');
   expect(/<title>(.*?)<\/title>/.exec(italian.body)?.[1]).not.toBe(/<title>(.*?)<\/title>/.exec(english.body)?.[1]);
+}
+
+test.each([
+  ['[R2-020]', '/cashier', '/cashier/deposit'],
+  ['[R2-026]', '/profile', '/profile/settings'],
+] as const)('%s %s leads on in both languages', async (_id, path, to) => {
+  for (const language of ['', '/it']) {
+    const answer = await get(language + path, cookie);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, language + to]);
+  }
+});
+
+test.each([
+  ['', ['Payments', 'Withdraw', 'Bonuses', 'Cashbacks']],
+  ['/it', null],
+] as const)('[R2-023] %s/cashier/history has its four tabs, the first one unless the address names another', async (language, names) => {
+  const tabs = async (query: string) => {
+    const { body } = await get(`${language}/cashier/history${query}`, cookie);
+    // The menus beside the page lead to single tabs as well.
+    const rows = body.split('<nav ').map((part) => [...part.matchAll(/<a [^>]*href="[^"]*\?tab=\w+"[^>]*>.*?<\/a>/gs)]);
+    return (rows.find((row) => row.length > 2) ?? []).map(([tab]) => ({
+      name: tab.replaceAll(/<[^>]*>/g, ''),
+      isChosen: tab.includes('aria-current="page"'),
+    }));
+  };
+  const usual = await tabs('');
+  if (names) expect(usual.map(({ name }) => name)).toEqual(names);
+  for (const [place, tab] of ['deposit', 'withdrawal', 'bonuses', 'cashbacks'].entries())
+    expect((await tabs(`?tab=${tab}`)).map(({ isChosen }) => isChosen)).toEqual([0, 1, 2, 3].map((one) => one === place));
+  expect(usual.map(({ isChosen }) => isChosen)).toEqual([true, false, false, false]);
 });
 
 test.each(['', '/it'])('[R2-018] %s/_icons shows every icon of the sprite in a layout of its own', async (language) => {
@@ -68,11 +137,14 @@ test.each(['', '/it'])('[R2-018] %s/_icons shows every icon of the sprite in a l
   expect(body).not.toContain('<footer');
 });
 
-test.each(['', '/it'])('[R2-006] %s/gamehall/{id} leads to the hall of a category or a collection, and is no page of neither', async (language) => {
-  for (const id of ['slots', 'popular', 'new', 'favourites'])
-    expect((await get(`${language}/gamehall/${id}?sort=rtp`)).headers.location).toBe(`${language}/gamehall?sort=rtp&category=${id}`);
-  expect((await get(`${language}/gamehall/nothing`)).statusCode).toBe(404);
-});
+test.each(['', '/it'])(
+  '[R2-006] %s/gamehall/{id} leads to the hall of a category or a collection, and is no page of neither',
+  async (language) => {
+    for (const id of ['slots', 'popular', 'new', 'favourites'])
+      expect((await get(`${language}/gamehall/${id}?sort=rtp`)).headers.location).toBe(`${language}/gamehall?sort=rtp&category=${id}`);
+    expect((await get(`${language}/gamehall/nothing`)).statusCode).toBe(404);
+  },
+);
 
 test.each(['', '/it'])('[R2-022] %s/cashier/deposit/{sysname} is the page of a method that there is', async (language) => {
   expect((await get(`${language}/cashier/deposit/card`, cookie)).statusCode).toBe(200);

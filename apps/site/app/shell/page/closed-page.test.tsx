@@ -38,7 +38,7 @@ const only = (html: string, mark: string) =>
     .filter((part) => new RegExp(`^<div[^>]* class="[^"]*${mark}`).test(part))
     .join('');
 
-test('[R2-009] [R2-010] visitors read the words of content that are for them, players the others; with none for visitors all read the same', () => {
+test('[R2-010] visitors read the words of content that are for them, players the others; with none for visitors all read the same', () => {
   const both = draw(words('Sign in to see yours'));
   expect(only(both, 'only-visitor')).toContain('Sign in to see yours');
   expect(only(both, 'only-visitor')).not.toContain('Nothing for you yet');
