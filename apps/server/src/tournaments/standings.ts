@@ -55,15 +55,22 @@ export async function rank(tx: Queryable, changed: readonly (Standing & { before
   );
 }
 
+/** How many are ahead of a score: by steps, one by one within its own step, and with the same score whoever reached it before. */
+export const placeQuery = `select (select coalesce(sum(players), 0) from tournament_step where tournament = $1 and step > $2)::bigint
+   + (select count(*) from tournament_place where tournament = $1 and score > $3 and score <= $4)
+   + (select count(*) from tournament_place where tournament = $1 and score = $3 and (reached, player_id) < ($5, $6)) as ahead`;
+
 /** Which place a score has; null for none. Counted by steps, and one by one within its own. */
 export async function placeOf(q: Queryable, { playerId, reached, score, tournament }: Standing): Promise<number | null> {
   if (score === 0n) return null;
-  const [row] = await q.directory.query<{ ahead: bigint }>(
-    `select (select coalesce(sum(players), 0) from tournament_step where tournament = $1 and step > $2)::bigint
-       + (select count(*) from tournament_place where tournament = $1 and score > $3 and score <= $4)
-       + (select count(*) from tournament_place where tournament = $1 and score = $3 and (reached, player_id) < ($5, $6)) as ahead`,
-    [tournament, stepOf(score), score, endOfStep(score), reached, playerId],
-  );
+  const [row] = await q.directory.query<{ ahead: bigint }>(placeQuery, [
+    tournament,
+    stepOf(score),
+    score,
+    endOfStep(score),
+    reached,
+    playerId,
+  ]);
   return Number(row?.ahead ?? 0n) + 1;
 }
 

@@ -3,6 +3,7 @@ import { refusalCode } from '../bets/testing/refusal-code.ts';
 import { givePrize, turnRuns } from './close.ts';
 import { storedRun } from './runs.ts';
 import { ownIn } from './stored.ts';
+import { placeQuery } from './standings.ts';
 import { endOfStep, stepOf } from './steps.ts';
 import { createTournamentFixture, playOf, type TournamentFixture } from './testing/tournament-fixture.ts';
 
@@ -142,6 +143,16 @@ describe('[R7-018] a run', () => {
     await turnRuns(desk.parts);
     expect(await ownIn(desk.database, racer, [run])).toMatchObject([{ prize: 'given' }]);
   });
+});
+
+test('an own place is counted by indexes alone, however many take part', async () => {
+  const plans = await desk.database.transaction(async (tx) => {
+    await tx.directory.query('set local enable_seqscan = off');
+    return tx.directory.query<{ 'QUERY PLAN': string }>(`explain ${placeQuery}`, [run, stepOf(400n), 400n, endOfStep(400n), 7n, 1n]);
+  });
+  const plan = plans.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(/using tournament_place_order/);
+  expect(plan).not.toMatch(/Seq Scan/);
 });
 
 test('steps follow the order of scores, and each ends where the next begins', () => {
