@@ -21,7 +21,7 @@ export function SpinsCard({ pack }: { pack: Pack }) {
   return (
     <Card as="article" className={styles.spins}>
       <div className={styles.poster}>
-        <GamePicture image={game.image_url} format="288x192" alt="" sizes="120px" />
+        <GamePicture image={game.image_url} format="360x520" alt="" sizes="112px" />
       </div>
       <div className={styles.spinsWords}>
         <h3 className={styles.title}>{game.name}</h3>

@@ -11,6 +11,7 @@ import { privatePage } from '../../../operator/seo/page-headers.ts';
 import { site, type SiteContext } from '../../../runtime/site-context.ts';
 import { BonusCard } from '../../bonuses/components/bonus-card.tsx';
 import bonus from '../../bonuses/components/bonus.module.css';
+import { FreeBetCard } from '../../bonuses/components/free-bet-card.tsx';
 import { SpinsCard } from '../../bonuses/components/spins-card.tsx';
 import { isOpen, type OwnBonus } from '../../bonuses/rules/own-bonus.ts';
 import { useShell } from '../../../shell/frame/use-shell.ts';
@@ -25,11 +26,12 @@ import { AccountFrame, readAccount } from '../components/account-frame.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const [{ account }, casino, betting, packs, offers] = await Promise.all([
+  const [{ account }, casino, betting, packs, bets, offers] = await Promise.all([
     readAccount(here),
     answerOf(here, 'the bonuses', readBonuses(here, 'casino')),
     answerOf(here, 'the betting bonuses', readBonuses(here, 'betting')),
     answerOf(here, 'the free spins', here.api.call('freespins.get', { offset: 0, count: 99 })),
+    answerOf(here, 'the free bets', here.api.call('bets.freeBets', {})),
     readOffers(here),
   ]);
   const open = mapped(offers, (all) => all.filter(({ state }) => state === 'open'));
@@ -38,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     casino,
     betting,
     packs,
+    bets,
     offers: open.state === 'here' ? open.value.slice(0, 2) : [],
     intro: readIntro(here, '/profile/bonuses'),
     seo: pageSeo(here, request, { noIndex: true, name: translator(accountTexts, here.locale)('bonuses') }),
@@ -58,7 +61,7 @@ export const meta = pageMeta;
 export const shouldRevalidate = skipRevalidation;
 export const headers = privatePage;
 
-export default function Bonuses({ loaderData: { account, betting, casino, intro, offers, packs } }: Route.ComponentProps) {
+export default function Bonuses({ loaderData: { account, bets, betting, casino, intro, offers, packs } }: Route.ComponentProps) {
   const t = useText(accountTexts);
   const off = useShell()?.off ?? [];
   const hasCodes = !off.includes('promoCodes') && !off.includes('offers');
@@ -66,7 +69,8 @@ export default function Bonuses({ loaderData: { account, betting, casino, intro,
   const open = bonuses.filter(({ own }) => isOpen(own));
   const over = bonuses.filter(({ own }) => !isOpen(own));
   const spins = packs.state === 'here' ? packs.value.items : [];
-  const failed = [betting, casino, packs].find((answer) => answer.state === 'failed');
+  const freeBets = bets.state === 'here' ? bets.value : [];
+  const failed = [betting, casino, packs, bets].find((answer) => answer.state === 'failed');
   const card = ({ own, words }: (typeof bonuses)[number]) => <BonusCard key={`${own.product} ${own.bonus.id}`} own={own} words={words} />;
   return (
     <AccountFrame account={account} title={intro?.title ?? t('bonuses')} lead={intro?.lead ?? t('bonuses.lead')}>
@@ -90,6 +94,16 @@ export default function Bonuses({ loaderData: { account, betting, casino, intro,
           </div>
         </section>
       )}
+      {freeBets.length > 0 && (
+        <section>
+          <SectionHead title={t('freeBets')} icon="ticket-fill" />
+          <div className={bonus.cards}>
+            {freeBets.map((freeBet) => (
+              <FreeBetCard key={freeBet.id} freeBet={freeBet} />
+            ))}
+          </div>
+        </section>
+      )}
       {offers.length > 0 && (
         <section>
           <SectionHead title={t('bonuses.offers')} icon="gift-fill" more={<Link to="/offers">{t('bonuses.allOffers')}</Link>} />
@@ -106,7 +120,7 @@ export default function Bonuses({ loaderData: { account, betting, casino, intro,
           <div className={bonus.cards}>{over.map(card)}</div>
         </section>
       )}
-      {bonuses.length + spins.length === 0 && !failed && (
+      {bonuses.length + spins.length + freeBets.length === 0 && !failed && (
         <NothingYet
           words={intro?.empty ?? { title: t('bonuses.empty'), text: t('bonuses.emptyText'), button: null }}
           picture="objects/gift"
