@@ -36,10 +36,10 @@ function english({ countsBonusMoney, limit, minimumOdds, minimumStake, points, p
       : `Rounds with a stake from ${minimumStake} count.`,
     ...(limit === null ? [] : [`${limit} is the highest score: nobody gains by playing on after that.`]),
     countsBonusMoney ? 'Free spins and free bets don’t count.' : 'Stakes with bonus money, free spins and free bets don’t count.',
-    `What counts is decided between the start, or the moment you join, and the end.`,
-    'With equal scores, whoever reached the score first is ahead.',
-    'Results are final ten minutes after the end. Until then a correction changes the score as well.',
-    'Prizes are given by themselves right after that.',
+    `Only ${rounds} settled between the start, or the moment you join, and the end count.`,
+    'If scores are equal, whoever reached the score first is ahead.',
+    'Results are final ten minutes after the end. Until then, corrections can still change the scores.',
+    'We credit the prizes automatically right after that.',
   ];
 }
 
@@ -63,10 +63,10 @@ function italian({ countsBonusMoney, limit, minimumOdds, minimumStake, points, p
     countsBonusMoney
       ? 'I giri gratis e le scommesse gratuite non contano.'
       : 'Le puntate con denaro bonus, i giri gratis e le scommesse gratuite non contano.',
-    'Conta ciò che si decide tra l’inizio, o il momento in cui partecipi, e la fine.',
-    'A parità di punteggio è davanti chi lo ha raggiunto prima.',
-    'I risultati sono definitivi dieci minuti dopo la fine. Fino ad allora anche una correzione cambia il punteggio.',
-    'Subito dopo i premi arrivano da soli.',
+    `Contano solo le ${isSports ? 'scommesse refertate' : 'partite concluse'} tra l’inizio, o il momento in cui partecipi, e la fine.`,
+    'A parità di punteggio è davanti chi lo ha raggiunto per primo.',
+    'I risultati sono definitivi dieci minuti dopo la fine. Fino ad allora le correzioni possono ancora cambiare i punteggi.',
+    'Subito dopo accreditiamo i premi automaticamente.',
   ];
 }
 

@@ -63,14 +63,17 @@ interface NothingYetProps {
   words: EmptyWords;
   picture: string;
   games?: boolean;
+  /** False within a card: one frame is enough. */
+  framed?: boolean;
   className?: string | undefined;
 }
 
 /** The empty state of a part, with its ways onward; `games` offers the hall beside the operator's own button. */
-export function NothingYet({ words, picture, games = true, className }: NothingYetProps) {
+export function NothingYet({ words, picture, games = true, framed = true, className }: NothingYetProps) {
   const t = useText(pageTexts);
+  const Frame = framed ? Card : 'div';
   return (
-    <Card className={className}>
+    <Frame className={className}>
       <EmptyState
         art={<img src={`/art/${picture}.webp`} width="104" height="104" alt="" />}
         title={words.title}
@@ -90,6 +93,6 @@ export function NothingYet({ words, picture, games = true, className }: NothingY
           </>
         }
       />
-    </Card>
+    </Frame>
   );
 }

@@ -86,8 +86,10 @@ export function PaymentDetail({ payment, onChanged }: { payment: Payment; onChan
               : []),
             ...(card ? [{ key: 'card', label: t('card'), value: card }] : []),
             ...(holder ? [{ key: 'holder', label: t('holder'), value: holder }] : []),
-            { key: 'started', label: t('started'), value: <Moment iso={payment.created_at} /> },
-            { key: 'updated', label: t('updated'), value: <Moment iso={payment.updated_at} /> },
+            { key: 'started', label: t(isGift ? 'received' : 'started'), value: <Moment iso={payment.created_at} /> },
+            ...(isGift && payment.updated_at === payment.created_at
+              ? []
+              : [{ key: 'updated', label: t('updated'), value: <Moment iso={payment.updated_at} /> }]),
           ]}
         />
         {(payment.type === 'deposit' || payment.type === 'withdrawal') && <PaymentSteps payment={payment} />}

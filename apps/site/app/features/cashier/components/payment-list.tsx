@@ -7,7 +7,7 @@ import { Moment } from '../../../shell/format/moment.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import styles from './payment-list.module.css';
-import { cardMark, entryText, signedAmount, lookOf, statusText, type Payment } from '../rules/payment-look.ts';
+import { cardMark, entryName, entryText, signedAmount, lookOf, statusText, type Payment } from '../rules/payment-look.ts';
 
 const kindIcon = {
   deposit: 'credit-card-fill',
@@ -31,6 +31,8 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
         {payments.map((payment) => {
           const { tone, icon } = lookOf(payment);
           const mark = cardMark(payment);
+          const word = t(entryText(payment));
+          const name = entryName(payment, word);
           return (
             <li key={`${payment.type} ${payment.id}`}>
               <button type="button" className={styles.row} aria-pressed={payment.id === chosen} onClick={() => onChoose(payment.id)}>
@@ -39,9 +41,8 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
                 </span>
                 <span className={styles.text}>
                   <b>
-                    {t(entryText(payment))}
-                    {payment.requisites.card && ` · ${payment.requisites.card}`}
-                    {payment.requisites.name && ` · ${payment.requisites.name}`}
+                    {word}
+                    {name && ` · ${name}`}
                   </b>
                   <small>
                     <Moment iso={payment.created_at} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardMark, entryText, heldAmounts, isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
+import { cardMark, entryName, entryText, heldAmounts, isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
 
 const payment = (type: Payment['type'], status: Payment['status']): Payment => ({
   id: '1',
@@ -76,6 +76,10 @@ test('[R3-006] what promotions brought is called by what it is and where it stan
     expect(entryText({ ...payment('bonus', 'success'), method })).toBe(`gift.${method}`);
   expect(entryText({ ...payment('bonus', 'success'), method: 'gold' })).toBe('entry.bonus');
   expect(entryText(payment('deposit', 'success'))).toBe('entry.deposit');
+  // A bonus that content calls as the page does is not said twice.
+  expect(entryName({ requisites: { name: 'Casino bonus' } }, 'Casino bonus')).toBeNull();
+  expect(entryName({ requisites: { name: 'Slots week' } }, 'Tournament prize')).toBe('Slots week');
+  expect(entryName({ requisites: { card: 'Visa •••• 1111' } }, 'Deposit')).toBe('Visa •••• 1111');
   expect(statusText(payment('bonus', 'created'))).toBe('status.available');
   expect(statusText(payment('cashback', 'pending'))).toBe('status.waiting');
   expect(statusText(payment('cashback', 'cancel'))).toBe('status.lapsed');

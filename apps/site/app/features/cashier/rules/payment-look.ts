@@ -56,6 +56,10 @@ export function entryText({ method, type }: Pick<Payment, 'type' | 'method'>) {
   return kind ? (`gift.${kind}` as const) : (`entry.${type}` as const);
 }
 
+/** What the row adds to its word: the masked card, or what content calls it where that says more. `word`: of `entryText`. */
+export const entryName = ({ requisites: { card, name } }: Pick<Payment, 'requisites'>, word: string): string | null =>
+  card ?? (name === word ? null : (name ?? null));
+
 /** Key of the state's word: a withdrawal that succeeded is "paid out", and one that waits for review is being checked. What promotions bring has states of its own. */
 export function statusText({ type, status, parts, is_reviewed }: Pick<Payment, 'type' | 'status' | 'parts' | 'is_reviewed'>) {
   if (is_reviewed) return 'status.review';

@@ -48,6 +48,7 @@ export function Leaderboard({ tournament, board, isLive, isLoading, onMore }: Le
           }}
           picture="objects/medal_p"
           games={false}
+          framed={false}
         />
       ) : (
         <>
