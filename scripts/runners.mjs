@@ -1,6 +1,6 @@
 // Runs one tool of the test run and says how many checks passed and failed.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,20 +53,39 @@ export const lint = () => yesOrNo('lint', 'oxlint', ['--type-aware', '--max-warn
 export const imports = () => yesOrNo('import directions', 'node', ['scripts/check-imports.mjs']);
 export const tables = () => yesOrNo('owners of tables', 'node', ['scripts/check-tables.mjs']);
 
-/** Type-checks every workspace; each is one check. */
+/** Type-checks every workspace. Those with the same options are one program, which reads and checks what they share once; each program is one check. */
 export async function types() {
   heading('types');
   // The site's routes get their types from a generator.
   await run('react-router', ['typegen', 'apps/site']);
-  const workspaces = typedWorkspaces();
+  const programs = typedPrograms();
   const failures = [];
-  const left = [...workspaces];
+  const left = [...programs];
   const check = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) failures.push(...(await heard(one, 'tsc', ['-p', one])));
+    for (let one = left.shift(); one !== undefined; one = left.shift())
+      failures.push(...(await heard(one.title, 'tsc', ['-p', one.project])));
   };
-  // Reading a workspace leaves a processor idle that the next one can use.
+  // Reading a program leaves a processor idle that the next one can use.
   await Promise.all([check(), check()]);
-  return { name: 'types', passed: workspaces.length - failures.length, failures };
+  return { name: 'types', passed: programs.length - failures.length, failures };
+}
+
+/** Programs of one workspace have its own configuration, those of several one that is written for them. */
+function typedPrograms() {
+  const workspaces = typedWorkspaces().map((folder) => ({
+    folder,
+    ...JSON.parse(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')),
+  }));
+  const alike = Object.groupBy(workspaces, ({ compilerOptions = {} }) => JSON.stringify(compilerOptions));
+  return Object.values(alike).map((ones, index) => {
+    const [{ folder, compilerOptions }] = ones;
+    if (ones.length === 1) return { title: folder, project: folder };
+    const project = join(root, `node_modules/.tavolo/types/${index}.json`);
+    const include = ones.flatMap((one) => one.include.map((path) => join(root, one.folder, path)));
+    mkdirSync(dirname(project), { recursive: true });
+    writeFileSync(project, JSON.stringify({ extends: join(root, 'tsconfig.base.json'), compilerOptions, include }));
+    return { title: ones.map((one) => one.folder).join(', '), project };
+  });
 }
 
 function typedWorkspaces() {
