@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createRulebook, type Rulebook } from '@tavolo/game-maths';
-import { readGames, readTables, type GameFolder, type TableFolder } from '@tavolo/game-maths/node';
+import type { Rulebook } from '@tavolo/game-maths';
+import type { GameFolder, TableFolder } from '@tavolo/game-maths/node';
 import { isCurrency, isPlayable } from '@tavolo/money';
 import { GameNotOffered, type GameProvider, type ProviderGame, type ProviderWallet, type RoundRecord } from '@tavolo/provider-protocol';
 import { createCatalogue } from './catalogue.ts';
@@ -31,7 +31,8 @@ import { Players } from './player.ts';
 import type { RecallView } from './protocol.ts';
 import { fairRound, type FairRound, type FairSeed } from './fair-round.ts';
 import { publicationRoutes } from './publication-routes.ts';
-import { createPublication } from './publication.ts';
+import { ownTables } from './own-games.ts';
+import { printedOf } from './printed.ts';
 import { StudioRefusal } from './refusal.ts';
 import { strictRegulation, type Regulation, type RegulationSetting } from './regulation.ts';
 import { studioRoutes } from './routes.ts';
@@ -49,6 +50,7 @@ export {
 } from './regulation.ts';
 export { StudioRefusal } from './refusal.ts';
 export { offeredTables } from './live/offered-tables.ts';
+export { ownGames } from './own-games.ts';
 export { gameSessionOf } from './routes.ts';
 export type * from './protocol.ts';
 export type * from './live/protocol.ts';
@@ -135,13 +137,7 @@ export function createStudio(parts: StudioParts): Studio {
   const { clock, database, random } = parts;
   const given = parts.regulation ?? strictRegulation;
   const regulation: RegulationSetting = typeof given === 'function' ? given : () => given;
-  const folders = parts.games ?? readGames();
-  const rulebook =
-    parts.rulebook ??
-    createRulebook(
-      folders.flatMap(({ published }) => published),
-      parts.returnSettings,
-    );
+  const { folders, rulebook, publication } = printedOf(parts);
   const games = createCatalogue(folders, rulebook);
   const demo = createDemoWallet({ database, clock });
   const sessions = new GameSessions({ database, clock, random, demo });
@@ -176,7 +172,7 @@ export function createStudio(parts: StudioParts): Studio {
     isStopped,
     onFailure,
   });
-  const tables = createTables(parts.tables ?? readTables());
+  const tables = createTables(parts.tables ?? ownTables());
   const { audience } = parts;
   const clockDatabase = parts.clockDatabase ?? database;
   const now = () => clock.now().getTime();
@@ -235,7 +231,6 @@ export function createStudio(parts: StudioParts): Studio {
     presence.expectNews();
     void carrier.wake();
   });
-  const publication = createPublication(folders, rulebook.published);
   const desk = createDesk({
     games,
     sessions,

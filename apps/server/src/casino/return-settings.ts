@@ -1,4 +1,5 @@
-import { readGames, settingOf, type GameFolder } from '@tavolo/game-maths/node';
+import { settingOf, type GameFolder } from '@tavolo/game-maths/node';
+import { ownGames } from '@tavolo/studio';
 import { StartError } from '../kernel/database/index.ts';
 
 /**
@@ -6,7 +7,7 @@ import { StartError } from '../kernel/database/index.ts';
  * @param written "starfall-x=94,taco-fiesta=92"; null: every game is played as it was printed.
  * @throws StartError for a game that there is not, and for a setting that it does not have.
  */
-export function readReturnSettings(written: string | null, games: readonly GameFolder[] = readGames()): ReadonlyMap<string, string> {
+export function readReturnSettings(written: string | null, games: readonly GameFolder[] = ownGames()): ReadonlyMap<string, string> {
   const settings = new Map((written ?? '').split(',').flatMap((one) => (one === '' ? [] : [[one.slice(0, -3), one.slice(-2)] as const])));
   for (const [sysname, setting] of settings) {
     const known = games

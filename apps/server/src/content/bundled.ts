@@ -59,8 +59,27 @@ function namedEntries(): Map<string, string> {
   return ids;
 }
 
+/** What was checked, by its schemas: once in a process, however many applications it runs. The bundled files are always the same. */
+const checked = new WeakMap<Schemas, readonly BundledEntry[]>();
+
+type BundledEntry = Pick<StoredEntry, 'id' | 'type' | 'documentId' | 'locale' | 'attributes'>;
+
 /** The default content as published entries, checked by the same rules as what an editor writes. */
 export function bundledEntries(schemas: Schemas, files: readonly StoredFile[], now: Date): StoredEntry[] {
+  const entries = checked.get(schemas) ?? checkedEntries(schemas, files);
+  checked.set(schemas, entries);
+  return entries.map((entry) => ({
+    ...entry,
+    status: 'published',
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: now,
+    revision: 1,
+    updatedBy: null,
+  }));
+}
+
+function checkedEntries(schemas: Schemas, files: readonly StoredFile[]): BundledEntry[] {
   const fileIds = new Map(files.map((file) => [file.name, file.documentId]));
   const entryIds = namedEntries();
   let component = 0;
@@ -70,25 +89,13 @@ export function bundledEntries(schemas: Schemas, files: readonly StoredFile[], n
     entry: (_type, reference) => (typeof reference === 'string' ? reference : null),
     nextId: () => ++component,
   });
-  const entries: StoredEntry[] = [];
+  const entries: BundledEntry[] = [];
   const add = (type: string, documentId: string, versions: Readonly<Record<string, unknown>>): void => {
     const schema = schemas.types.get(type);
     if (!schema) throw new Error(`The bundled content has ${type}, which no schema file describes`);
     for (const locale of schema.localized ? locales : [defaultLocale]) {
       const attributes = parser.parse(withIds(versions[locale], fileIds, entryIds), schema.attributes, {}, true);
-      entries.push({
-        id: entries.length + 1,
-        type,
-        documentId,
-        locale,
-        status: 'published',
-        attributes,
-        createdAt: now,
-        updatedAt: now,
-        publishedAt: now,
-        revision: 1,
-        updatedBy: null,
-      });
+      entries.push({ id: entries.length + 1, type, documentId, locale, attributes });
     }
   };
   for (const [type, versions] of Object.entries(defaults.singles)) add(type, bundledId(type), versions);

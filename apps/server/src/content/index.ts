@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { ContentReader } from '@tavolo/content';
 import type { SiteTexts } from '@tavolo/content/own-wording';
-import { readSchemas, type Schemas } from '@tavolo/content/schemas';
+import type { Schemas } from '@tavolo/content/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
@@ -22,7 +22,7 @@ import { Editor } from './editing/editor.ts';
 import { withoutDraftCode } from './editing/running-code.ts';
 import { Tokens } from './identity/jwt.ts';
 import { identityRoutes, type IdentityCall } from './identity/routes.ts';
-import { readBundledMedia } from './media/bundled.ts';
+import { bundledMedia } from './media/bundled.ts';
 import { MediaLibrary } from './media/library.ts';
 import { mediaFiles, uploadRoutes } from './media/routes.ts';
 import { BucketStorage, DiskStorage } from './media/storage.ts';
@@ -33,6 +33,7 @@ import { StrapiSource } from './remote/strapi-source.ts';
 import { webhookRoute } from './remote/webhook.ts';
 import { limitContent } from './request-limit.ts';
 import { contentRoutes } from './routes.ts';
+import { ownSchemas } from './own-schemas.ts';
 import { Snapshot } from './snapshot.ts';
 import { ContentStore, type ContentLog } from './store.ts';
 import { AccessToken } from './token.ts';
@@ -130,9 +131,9 @@ const firstPatience = 10_000;
 /** Opens the content service: seeds a new installation, loads what is published, listens for changes. */
 export async function createContent(parts: ContentParts): Promise<Content> {
   const { database, clock, random, log, remote, staff } = parts;
-  const schemas = parts.schemas ?? readSchemas();
-  const bundledMedia = await readBundledMedia();
-  const files = bundledFiles(bundledMedia.files, clock.now());
+  const schemas = parts.schemas ?? ownSchemas();
+  const media = await bundledMedia();
+  const files = bundledFiles(media.files, clock.now());
   const entries = bundledEntries(schemas, files, clock.now());
   const defaults = new Snapshot(schemas, entries, files);
   const missing = new MissingFields(schemas, entries);
@@ -154,7 +155,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   } else {
     store = new ContentStore({ schemas, source: new DatabaseSource(database), log, start: { entries, files }, missing });
     try {
-      await seed({ database, clock, schemas }, { entries, files: bundledMedia.files });
+      await seed({ database, clock, schemas }, { entries, files: media.files });
     } catch (error) {
       log.warn({ err: error }, 'the bundled content could not be written');
     }
@@ -200,7 +201,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     mediaOrigin: remote ? new URL(remote.url).origin : null,
     previewReader: async (cookie) => (remote === null && (await preview.isAllowed(cookie)) ? drafts : null),
     async routes(fastify, { identity, limit } = {}) {
-      await fastify.register(async (scope) => mediaFiles({ storage, bundled: bundledMedia.sources })(scope));
+      await fastify.register(async (scope) => mediaFiles({ storage, bundled: media.sources })(scope));
       await fastify.register(
         async (api) => {
           await api.register(multipart);

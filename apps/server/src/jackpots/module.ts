@@ -1,4 +1,4 @@
-import { readGames } from '@tavolo/game-maths/node';
+import { ownGames } from '@tavolo/studio';
 import { accountService } from '../account/index.ts';
 import { casinoService, maskName } from '../casino/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
@@ -31,7 +31,7 @@ export const jackpotsModule = defineModule({
   },
   async start({ account, casino, clock, config, database, log, outbox, random, realtime, wallet }) {
     const pools = readPools();
-    const feeders = feedersOf(readGames(), pools);
+    const feeders = feedersOf(ownGames(), pools);
     const keyOf = (secret: string) => deriveKey(secret, 'jackpots:seals');
     const count = new Count({
       database,

@@ -45,9 +45,18 @@ const kinds: Readonly<Record<LiveKind, { category: Category; layout: { en: strin
   },
 };
 
+/** A table's rules are compiled once in a process, however many studios offer it. */
+const compiled = new WeakMap<TableFolder, LiveTable>();
+
 /** Every live table by its code. */
 export function createTables(folders: readonly TableFolder[]): ReadonlyMap<string, LiveTable> {
-  return new Map(folders.map((folder) => [folder.sysname, tableOf(folder)]));
+  return new Map(
+    folders.map((folder) => {
+      const table = compiled.get(folder) ?? tableOf(folder);
+      compiled.set(folder, table);
+      return [folder.sysname, table];
+    }),
+  );
 }
 
 function tableOf({ sysname: code, manifest, published }: TableFolder): LiveTable {

@@ -1,4 +1,3 @@
-import { readSchemas } from '@tavolo/content/schemas';
 import type { Clock } from '../../kernel/clock/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { systemRandom } from '../../kernel/random/random.ts';
@@ -6,7 +5,8 @@ import type { Approvals } from '../../staff/index.ts';
 import { bundledEntries, bundledFiles } from '../bundled.ts';
 import { DatabaseSource } from '../database-source.ts';
 import { Editor } from '../editing/editor.ts';
-import { readBundledMedia } from '../media/bundled.ts';
+import { bundledMedia } from '../media/bundled.ts';
+import { ownSchemas } from '../own-schemas.ts';
 import { MissingFields } from '../missing-fields.ts';
 import { ContentStore } from '../store.ts';
 import { declareContentKinds, voidOutdated } from './kinds.ts';
@@ -16,8 +16,8 @@ export async function declareContentAtTheShell(
   approvals: Approvals,
   { database, clock }: { database: Database; clock: Clock },
 ): Promise<void> {
-  const schemas = readSchemas();
-  const files = bundledFiles((await readBundledMedia()).files, clock.now());
+  const schemas = ownSchemas();
+  const files = bundledFiles((await bundledMedia()).files, clock.now());
   const entries = bundledEntries(schemas, files, clock.now());
   const source = new DatabaseSource(database);
   const log = {

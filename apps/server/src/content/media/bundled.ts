@@ -26,6 +26,11 @@ export interface BundledMedia {
   sources: Map<string, string>;
 }
 
+let own: Promise<BundledMedia> | undefined;
+
+/** The bundled art, read once in a process. */
+export const bundledMedia = (): Promise<BundledMedia> => (own ??= readBundledMedia());
+
 /**
  * Reads the bundled art. A picture `x.webp` with a denser twin `x@2x.webp` becomes one file: the twin is the picture
  * and the plain one its `small` format, which is how Strapi offers several sizes of one upload.
