@@ -266,8 +266,8 @@ describe('a player who closes the account', () => {
     await app.db.ownerDatabase.query(
       `insert into casino_bonus (bucket, player_id, id, key, kind, currency, amount, requirement, contributions, spends, isolation, forfeits, days, origin, reason, granted_at,
          activate_by, state, activated_at, expires_at)
-       values (bucket_of($1), $1, 1, 'test', 'casino', 'EUR', 700, 700, '[]', 'cash_first', false, false, 7, 'test', 'test', now(), now(), 'active', now(), now() + interval '9 days')`,
-      [person.uid],
+       values (bucket_of($1), $1, 1, 'test', 'casino', 'EUR', 700, 700, '[]', 'cash_first', false, false, 7, 'test', 'test', $2, $2, 'active', $2, $2::timestamptz + interval '9 days')`,
+      [person.uid, app.clock.now()],
     );
     await app.db.ownerDatabase.query('SELECT post_ledger($1, $2)', [
       person.uid,
