@@ -8,7 +8,7 @@ import { silentLog } from '../kernel/log/index.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
 import { modules as product } from '../modules.ts';
 import { prepareSchema } from '../schema.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTemplate, createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The product's modules; passwords cost next to nothing. */
 export const modules = product.map((one) => (one === accountModule ? accountModuleWith(quickHashing) : one));
@@ -41,7 +41,32 @@ export interface TestApplication {
   close(): Promise<void>;
 }
 
-/** The whole application on a database of its own, with a clock that stands still. Answers are compared with the contract. */
+/** When the installation was made that every tested application starts on, and where its clock stands unless a test says otherwise. */
+const installedAt = new Date('2026-03-02T12:00:00Z');
+
+/** What an application needs beside its configuration and its database. */
+const ownParts = () => ({ random: new SeededRandom('application'), log: silentLog, site: 'none', modules, checkResults: true }) as const;
+
+let installed: Promise<string> | undefined;
+
+/** A database on which the application was started once: writing all of the bundled content takes more than half of a first start. */
+const installation = (): Promise<string> =>
+  (installed ??= createTemplate('installed', async ({ database, url }) => {
+    const notifications = createNotifications({ url, log: silentLog });
+    const config = testConfig();
+    const application = await createApplication({
+      ...ownParts(),
+      config,
+      database,
+      ownerUrl: url,
+      notifications,
+      clock: new ManualClock(installedAt),
+    });
+    await application.close();
+    await notifications.close();
+  }));
+
+/** The whole application on an installation of its own, with a clock that stands still. Answers are compared with the contract. */
 export async function createTestApplication(
   changes: Partial<ApplicationParts> & {
     now?: Date;
@@ -52,8 +77,8 @@ export async function createTestApplication(
   } = {},
 ): Promise<TestApplication> {
   const { now, beside, through = (database) => database, ...parts } = changes;
-  const db = beside?.db ?? (await createTestDatabase());
-  const clock = new ManualClock(now ?? new Date('2026-03-02T12:00:00Z'));
+  const db = beside?.db ?? (await createTestDatabase({ template: await installation() }));
+  const clock = new ManualClock(now ?? installedAt);
   if (parts.modules) await prepareSchema({ url: db.url, log: silentLog, modules: parts.modules });
   const notifications = createNotifications({ url: db.url, log: silentLog });
   const release = async () => {
@@ -61,16 +86,12 @@ export async function createTestApplication(
     if (!beside) await db.drop();
   };
   const application = await createApplication({
+    ...ownParts(),
     config: testConfig(),
     database: through(db.database),
     ownerUrl: db.url,
     notifications,
     clock,
-    random: new SeededRandom('application'),
-    log: silentLog,
-    site: 'none',
-    modules,
-    checkResults: true,
     ...parts,
   }).catch(async (error: unknown) => {
     await release();

@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '../../kernel/clock/clock.ts';
 import { SeededRandom } from '../../kernel/random/random.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTemplate, createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import type { Letter } from '../../kernel/mail/mail.ts';
 import type { Staff } from '../../staff/index.ts';
 import { createTestStaff } from '../../staff/testing/staff.ts';
+import { bundledEntries, bundledFiles } from '../bundled.ts';
+import { seed } from '../database-source.ts';
 import { createContent, type Content, type ContentParts } from '../index.ts';
+import { bundledMedia } from '../media/bundled.ts';
+import { ownSchemas } from '../own-schemas.ts';
 
 export const token = 'a-token-of-the-editors';
 export const origin = 'http://localhost:3000';
@@ -43,11 +47,21 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+const openedAt = new Date('2026-11-21T12:00:00.000Z');
+
+/** A database that has the bundled content: writing it takes longer than what most tests do with it. rest.test.ts has the service write it itself. */
+const filled = (): Promise<string> =>
+  createTemplate('content', async ({ database }) => {
+    const { files } = await bundledMedia();
+    const entries = bundledEntries(ownSchemas(), bundledFiles(files, openedAt), openedAt);
+    await seed({ database, clock: new ManualClock(openedAt), schemas: ownSchemas() }, { entries, files });
+  });
+
 /** The content service on a database and a data folder of its own. */
 export async function openService(changes: Partial<ContentParts> = {}): Promise<TestService> {
-  const harness = await createTestDatabase();
+  const harness = await createTestDatabase({ template: await filled() });
   const directory = mkdtempSync(join(tmpdir(), 'tavolo-content-'));
-  const clock = new ManualClock(new Date('2026-11-21T12:00:00.000Z'));
+  const clock = new ManualClock(openedAt);
   const heard: (() => void)[] = [];
   const opened: Content[] = [];
   const random = new SeededRandom('content');
