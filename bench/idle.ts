@@ -7,8 +7,8 @@ import { withProduct } from './bench-product.ts';
 import { processorTime, processorTimeOfAll } from './processor-time.ts';
 import type { Measurement } from './row.ts';
 
-/** Seconds until what a start does is done, and of the count: whole minutes, since jobs run by the minute. */
-const settling = 45;
+/** Seconds until what a start does is done, its first jobs of the minute among it, and of the count: whole minutes, since jobs run by the minute. */
+const settling = 75;
 const seconds = 120;
 /** Statements a second. */
 const most = 2;
