@@ -34,21 +34,25 @@ async function player(page: Page, locale: Locale): Promise<string> {
 }
 
 for (const locale of languagesOf(import.meta.url)) {
-  test(`${locale}: news are switched on, and ended by the link of the letter that says so [R7-016]`, paired[locale], async ({ page }) => {
-    const email = await player(page, locale);
-    const isSubscribed = async () => field(await call(page.request, 'account.getInfo'), 'is_subscribed');
-    await page.goto(at(locale, '/profile/notification'));
-    await page.getByLabel(words(locale, 'account', 'notices.to', { contact: email })).check({ force: true });
-    await expect.poll(isSubscribed).toBe(true);
-    const { text, unsubscribe } = await letterTo(page, email, locale === 'it' ? /comunicazioni promozionali/ : /marketing messages/);
-    expect(text).toContain(unsubscribe);
-    expect(new URL(unsubscribe).pathname).toBe(at(locale, '/unsubscribe'));
-    await page.goto(unsubscribe);
-    const stop = page.getByRole('button', { name: words(locale, 'account', 'unsubscribe.do') });
-    await stop.click();
-    await expect(stop).toBeHidden();
-    await expect.poll(isSubscribed).toBe(false);
-  });
+  test(
+    `${locale}: news are switched on, and ended by the link of the letter that says so [R7-001, R2-015]`,
+    paired[locale],
+    async ({ page }) => {
+      const email = await player(page, locale);
+      const isSubscribed = async () => field(await call(page.request, 'account.getInfo'), 'is_subscribed');
+      await page.goto(at(locale, '/profile/notification'));
+      await page.getByLabel(words(locale, 'account', 'notices.to', { contact: email })).check({ force: true });
+      await expect.poll(isSubscribed).toBe(true);
+      const { text, unsubscribe } = await letterTo(page, email, locale === 'it' ? /comunicazioni promozionali/ : /marketing messages/);
+      expect(text).toContain(unsubscribe);
+      expect(new URL(unsubscribe).pathname).toBe(at(locale, '/unsubscribe'));
+      await page.goto(unsubscribe);
+      const stop = page.getByRole('button', { name: words(locale, 'account', 'unsubscribe.do') });
+      await stop.click();
+      await expect(stop).toBeHidden();
+      await expect.poll(isSubscribed).toBe(false);
+    },
+  );
 
   test(`${locale}: a forgotten password is set anew by the code of a letter [R7-002, R5-010]`, paired[locale], async ({ page }) => {
     const email = await player(page, locale);

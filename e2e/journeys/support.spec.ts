@@ -9,7 +9,7 @@ for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale, 'support');
 
   test(
-    `who writes to the support with a picture reads the number of the message, which a letter repeats (${locale}) [R7-024]`,
+    `who writes to the support with a picture reads the number of the message, which a letter repeats (${locale}) [R7-017]`,
     paired[locale],
     async ({ page }) => {
       const email = await signedUp(page, locale);
@@ -40,7 +40,7 @@ for (const locale of languagesOf(import.meta.url)) {
     },
   );
 
-  test(`a visitor sees from the start what has to be filled in (${locale}) [R7-024]`, paired[locale], async ({ page }) => {
+  test(`a visitor sees from the start what has to be filled in (${locale}) [R7-017]`, paired[locale], async ({ page }) => {
     await page.goto(at(locale, '/support'));
     const form = page.locator('#contact');
     for (const name of ['email', 'message']) {

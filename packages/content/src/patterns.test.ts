@@ -12,7 +12,7 @@ const patternOf = (owner: string, name: string): string => {
 };
 
 describe('the patterns of the schema files', () => {
-  test('[R3-024] each has plain words in both languages, with an example that it takes', () => {
+  test('each has plain words in both languages, with an example that it takes', () => {
     const patterns = new Set(fields.flatMap(({ attribute }) => ('regex' in attribute && attribute.regex ? [attribute.regex] : [])));
     expect(patterns.size).toBeGreaterThanOrEqual(5);
     for (const pattern of patterns) {
@@ -24,7 +24,7 @@ describe('the patterns of the schema files', () => {
     expect(patternWords('^x$')).toBeNull();
   });
 
-  test('[R3-024] every field that holds an address, a path or a host has one', () => {
+  test('every field that holds an address, a path or a host has one', () => {
     const named = fields.filter(
       ({ name, attribute }) => attribute.type === 'string' && /(^|_)(url|path|host)$|Slug$/.test(name) && !('regex' in attribute),
     );
@@ -61,7 +61,7 @@ describe('the patterns of the schema files', () => {
     expect(trimmed('  ', { type: 'string', regex })).toBe('  ');
   });
 
-  test('[R3-024] what is asked for names http:// where that is taken', () => {
+  test('what is asked for names http:// where that is taken', () => {
     const regex = patternOf('blocks.helpline', 'url');
     expect('http://www.example.org').toMatch(new RegExp(regex));
     for (const said of patternWords(regex)?.asked ?? []) expect(said).toContain('http://');

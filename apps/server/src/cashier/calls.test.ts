@@ -159,7 +159,7 @@ test('another player’s transaction is refused on every call that takes one', a
   expect((await call(other, 'gethistory')).body).toMatchObject({ data: { items: [], count: 0 } });
 });
 
-test('[R6-002] a player who is blocked starts neither deposit nor withdrawal, though a session still lets the call in', async () => {
+test('a player who is blocked starts neither deposit nor withdrawal, though a session still lets the call in', async () => {
   const player = await casino.addPlayer();
   await fund(process, player, '50');
   const paid = await call(player, 'makedeposit', { method: 'card', amount: '20', idempotency_key: freshKey() });

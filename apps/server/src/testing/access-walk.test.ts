@@ -94,7 +94,7 @@ test('every call of the contract is told in the table what it answers to whom, a
   for (const name of callNames) expect(expectations[name]?.visitor !== undefined, name).toBe(calls[name].access === 'anyone');
 });
 
-describe('[R6-001] the walk of all calls', () => {
+describe('[R6-001] [R6-002] the walk of all calls', () => {
   test('a visitor, with no session or one that is none, gets the refusal of each and changes nothing of any player', async () => {
     const before = await rowsOf(app.db.ownerDatabase, 'everybody');
     const forged = (cookie: string) => {
@@ -113,7 +113,7 @@ describe('[R6-001] the walk of all calls', () => {
     expect(await rowsOf(app.db.ownerDatabase, 'everybody')).toEqual(before);
   });
 
-  test('[R6-002] another player gets what is in the table, and nothing of the owner is told or changed', async () => {
+  test('another player gets what is in the table, and nothing of the owner is told or changed', async () => {
     const before = await rowsOf(app.db.ownerDatabase, owner.uid);
     const other = await person();
     expect(await walk(() => other.browser)).toEqual(expected((name) => expectations[name]?.player ?? ''));

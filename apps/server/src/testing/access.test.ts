@@ -247,7 +247,7 @@ test('the owner has what the others are going to ask for', async () => {
   expect(await call('storage.get', { keys: 'note' }, owner.cookie)).toMatchObject({ data: { items: { note: secret } } });
 });
 
-describe('[R6-001] without a session', () => {
+describe('[R6-001] [R6-002] without a session', () => {
   test.each(declarations.filter(([, { access }]) => access === 'player').map(([name]) => name))(
     '%s answers that one is needed',
     async (name) => {
@@ -272,7 +272,7 @@ describe('[R6-001] without a session', () => {
   );
 });
 
-describe('[R6-002] another player’s belongings', () => {
+describe('another player’s belongings', () => {
   /** Names of parameters that name something which belongs to somebody. */
   const naming = [
     'id',
