@@ -11,6 +11,9 @@ test(
     await signedUp(page);
     await page.goto('/profile/settings');
     await untilAwake(page);
+    // What is cut off on its way is mended by loading the page anew, with no notice that waited: first comes all that the page fetches by itself.
+    await expect(page.locator('div[popover]')).toBeAttached();
+    await page.waitForLoadState('networkidle');
     const heading = page.getByRole('heading', { level: 1 });
     const card = page.getByRole('region', { name: words('en', 'profile', 'name') });
     const save = card.getByRole('button');
