@@ -133,7 +133,7 @@ test('[R7-008] cash of a promotion is called by what it came from, in the langua
   await cash('staff:ticket', 'staff:ada@casino.example', 'slow support');
   const called = async (locale: string) => {
     const { items } = await dataOf<{ items: { method: string; requisites: { name?: string } }[] }>(
-      browser.call('cashier.gethistory', { type: 'bonuses', locale }),
+      browser.call('cashier.gethistory', { type: 'bonuses' }, { locale }),
     );
     return Object.fromEntries(items.map(({ method, requisites }) => [method, requisites.name ?? null]));
   };
