@@ -81,6 +81,24 @@ test('a win that is taken back and paid anew is told by its differences', async 
   ]);
 });
 
+test('a round that ends behind a transaction that is still under way is told once, though it began before it', async () => {
+  const player = await feed.player(100_00n);
+  const { clock, collector, database, wallet } = feed;
+  const round = { provider: 'studio', game: 'dice', round: 'split', transaction: 'split', currency: 'EUR', spend: ['main'] as const };
+  await wallet.rounds.settle({ ...round, playerId: player.id, stake: 2_00n, win: 0n, closed: false, fingerprint: '' });
+  await database.transaction(async (tx) => {
+    // From here on the ledger is told no further than to this number.
+    await tx.directory.query('select pg_current_xact_id()');
+    clock.advance(1_000);
+    await player.win('late', 5_00n, { round: 'split', reference: 'split' });
+    while ((await collector.turn(false)).remains);
+  });
+  await feed.drain();
+  expect(feed.heardOf(player.id).map(({ isFirst, stake, total, win }) => [stake, win, total.stake, total.win, isFirst])).toEqual([
+    [2_00n, 5_00n, 2_00n, 5_00n, true],
+  ]);
+});
+
 test('play for nothing is not told, nor is a round in which nothing was staked or won', async () => {
   const player = await feed.player(100_00n);
   await player.settle('fun', 2_00n, 0n, { currency: 'FUN' });

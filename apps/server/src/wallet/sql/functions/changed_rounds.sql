@@ -1,6 +1,6 @@
 -- The rounds for money that transactions from p_from up to p_to have changed, each once, as they stand now: those of the days p_low to p_high and, with p_is_lasting, of no day. What
 -- the providers p_but post is left out. Numbers below the ledger's horizon only: what commits later is not missed.
--- `is_whole`: one posting began it, and nothing else has come in this span. `undone` is what such a posting of an earlier span had brought, where it was taken back in this one:
+-- `is_whole`: one posting began and settled it, and nothing else has come in this span. `undone` is what such a posting of an earlier span had brought, where it was taken back in this one:
 -- {stake, win, main, bonus, betting_bonus}.
 CREATE OR REPLACE FUNCTION changed_rounds(p_from bigint, p_to bigint, p_low date, p_high date, p_is_lasting boolean, p_but text[]) RETURNS TABLE (
     bucket smallint, player_id bigint, provider text, id text, game text, currency text, state text, stake bigint, win bigint, split jsonb, began_at timestamptz,
@@ -20,7 +20,7 @@ BEGIN
       AND (o.kind <> 'rollback' OR o.reverses IS NOT NULL)
     GROUP BY o.bucket, o.player_id, o.provider, o.round_id
   ), here AS MATERIALIZED (
-    SELECT t.*, r.id, r.game, r.currency, r.state, r.stake, r.win, r.split, r.created_at
+    SELECT t.*, r.id, r.game, r.currency, r.state, r.stake, r.win, r.split, r.created_at, r.settled_at
     FROM touched t LEFT JOIN round r ON r.bucket = t.bucket AND r.player_id = t.player_id AND r.provider = t.provider AND r.id = t.round_id AND r.day = t.day
       AND (r.day BETWEEN p_low AND p_high OR p_is_lasting AND r.day = '-infinity')
   ), found AS (
@@ -28,12 +28,12 @@ BEGIN
     UNION ALL
     -- A later stake has the day of its own key, its round another.
     SELECT h.bucket, h.player_id, h.provider, h.round_id, h.day, h.posting_id, h.at, h.is_one, h.reverses, h.reverses_day,
-      r.id, r.game, r.currency, r.state, r.stake, r.win, r.split, r.created_at
+      r.id, r.game, r.currency, r.state, r.stake, r.win, r.split, r.created_at, r.settled_at
     FROM here h CROSS JOIN LATERAL find_round(h.player_id, h.provider, h.round_id, NULL, true) r WHERE h.id IS NULL AND r.id IS NOT NULL
   )
   SELECT f.bucket, f.player_id, f.provider, f.id, f.game, f.currency, f.state, f.stake, f.win, f.split, f.created_at, f.at, f.posting_id,
-    -- What began it bears its time.
-    f.is_one AND f.created_at = f.at,
+    -- What began it bears its time, and so does its end where nothing followed, also behind this span: the round is shown as it stands now.
+    f.is_one AND f.created_at = f.at AND f.settled_at IS NOT DISTINCT FROM f.at,
     CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('stake', house_side(u, 'house:stakes:%', 1), 'win', house_side(u, 'house:wins:%', -1))
       || coalesce((SELECT jsonb_object_agg(p.account, p.paid) FROM (
         SELECT l.account, -sum(l.amount) AS paid FROM unnest(u.accounts, u.amounts) AS l(account, amount)
