@@ -74,7 +74,8 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
   const isClosed = isRefusal(error) && error.code === 'not_available';
   if (isClosed) return <NothingYet words={words} picture="objects/ticket" />;
   const setFilter = (next: BetFilter) => {
-    show((before) => afterChoice(before, next));
+    // From what is on the screen: React works an updater out on the state of a rendering that it threw away when another choice came in between (19.3.1).
+    show(afterChoice(chosen, next));
     setSearch(searchOf(next), { replace: true, preventScrollReset: true });
   };
   const total = data?.pages.at(-1)?.count ?? 0;
