@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tavolo/contract';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
-import type { Database } from '../kernel/database/index.ts';
+import type { Database, Queryable } from '../kernel/database/index.ts';
 import type { Jobs } from '../kernel/jobs/index.ts';
 import type { Log } from '../kernel/log/index.ts';
 import type { Outbox } from '../kernel/outbox/index.ts';
@@ -31,7 +31,7 @@ export interface BetsParts {
   /** Events as the offer shows them, those of long ago too. */
   events(ids: readonly string[], locale: Locale): Promise<ReadonlyMap<string, EventFields>>;
   /** Where the player is, as the account says. */
-  countryOf(playerId: bigint): Promise<string | null>;
+  countryOf(q: Queryable, playerId: bigint): Promise<string | null>;
   /** Whether the operator has closed the house. */
   isClosed(): boolean;
 }

@@ -92,7 +92,8 @@ export function refusalOf(refuse: Refuse<Problem['code']>, problem: Problem, cur
 
 /**
  * Places one bet: stake, bet, legs and exposure in one transaction, or nothing. The stake comes first, because with it the player's accounts are locked and every
- * rule for stakes is asked; the selections come last, so that as little as possible happens between reading them and the commit.
+ * rule for stakes is asked; the selections are read after it, so that as little as possible happens between reading them and the commit. Nothing waits for an answer
+ * that it does not need: the player's other bets, and those on the same selections, wait for this one's locks.
  *
  * A bet on a live event waits: its stake is staked at once, so that no limit can be passed by several that wait together, and given back when the bet is
  * not taken in the end.
@@ -137,7 +138,7 @@ async function isAsPlaced(parts: BetsParts, { terms }: PlacedBet): Promise<boole
 async function placeAnew(
   parts: BetsParts,
   refuse: RefuseBet,
-  request: Omit<Prepared, 'country' | 'freeBetId' | 'id' | 'lines'>,
+  request: Omit<Prepared, 'freeBetId' | 'id' | 'lines'>,
 ): Promise<PlacedBet | null> {
   const { currency, playerId, unitStake } = request;
   if (parts.isClosed()) throw refuse('bets.closed');
@@ -149,10 +150,9 @@ async function placeAnew(
   // More than the ledger holds of anybody.
   if (unitStake * BigInt(lines) > maximumAmount) throw refuse('bets.insufficient_funds');
   const freeBetId = freeBetOf(request);
-  const country = await parts.countryOf(playerId);
   const id = await parts.numbers.next(playerId);
   return await parts.database
-    .transaction((tx) => placeWithin(tx, parts, refuse, { ...request, country, freeBetId, id, lines }))
+    .transaction((tx) => placeWithin(tx, parts, refuse, { ...request, freeBetId, id, lines }))
     .catch((error: unknown) => {
       if (error instanceof KeyTaken) return null;
       throw error;
@@ -161,6 +161,11 @@ async function placeAnew(
 
 /** Another request with the key was first: what was staked for this one is not. */
 class KeyTaken extends Error {}
+
+/** The ledger tells of a key within its day; one without a day may have been taken on the day before, a moment ago. */
+function requireNew(isNew: boolean): void {
+  if (!isNew) throw new KeyTaken();
+}
 
 /** Which free bet pays; null where none does. */
 function freeBetOf({ free_bet: id, funding }: Pick<PlaceRequest, 'free_bet' | 'funding'>): bigint | null {
@@ -172,7 +177,6 @@ function freeBetOf({ free_bet: id, funding }: Pick<PlaceRequest, 'free_bet' | 'f
 
 interface Prepared extends Omit<PlaceRequest, 'unit_stake' | 'currency'> {
   currency: Currency;
-  country: string | null;
   fingerprint: string;
   freeBetId: bigint | null;
   id: bigint;
@@ -187,7 +191,7 @@ async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, r
   const statements = tx.play(playerId);
   const day = keyDay(request.idempotency_key) ?? (await readToday(statements));
   const stake = unitStake * BigInt(lines);
-  const staked = await parts.wallet.rounds.betWithin(tx, {
+  const staking = parts.wallet.rounds.betWithin(tx, {
     playerId,
     currency,
     provider,
@@ -201,6 +205,12 @@ async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, r
     closed: false,
     newRound: true,
   });
+  const names = request.legs.map(({ selection }) => selection);
+  const [staked, { rules, terms }, country] = await Promise.all([
+    staking,
+    readRulesAndTerms(statements, names, playerId),
+    parts.countryOf(tx, playerId),
+  ]);
   if (staked.replayed) return null;
   if (staked.status === 'insufficient_funds' && account === 'betting_bonus') {
     const { bettingBonus } = await parts.wallet.balances(playerId, tx);
@@ -208,8 +218,6 @@ async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, r
   }
   refuseStake(staked, refuse, currency);
 
-  const names = request.legs.map(({ selection }) => selection);
-  const { rules, terms } = await readRulesAndTerms(statements, names, playerId);
   const boost = request.legs.find((leg) => leg.boost !== undefined)?.boost;
   const atBoost = boost === undefined ? 0n : await stakedAtBoost(tx, playerId, boost, id);
   const boosted = atBoosts(requestOf(request), terms, atBoost, parts);
@@ -266,19 +274,23 @@ async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, r
       plainOdds: terms.get(leg.selection)?.odds ?? null,
     }),
   );
-  const isNew = await writeBet(tx, bet, legs, [...slip.builders.values()], { rulesVersion: rules.version, country: request.country });
-  // The ledger tells of a key within its day; one without a day may have been taken on the day before, a moment ago.
-  if (!isNew) throw new KeyTaken();
-  const use = { playerId, betId: id, currency, stake, bet: struck, kind, sports: used.map(({ sport }) => sport) };
-  if (freeBetId !== null) await takeFreeBet(tx, refuse, { ...use, freeBetId });
-  if (funding === 'bonus') await parts.bonusFunding().stake(tx, refuse, use);
-  const full = await takeExposure(tx, used, exposed, sliceOf(id));
-  if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
-  const taken = happeningsOf([{ playerId, betId: id, funding, source: 'placement', n: 0 }]);
-  await parts.outbox.publish(tx, decidedAt === null ? taken : changeOf(playerId));
-  if (decidedAt) {
-    await parts.jobs.enqueue(tx, decideJob, { player: playerId.toString(), bet: id.toString() }, { runAt: decidedAt });
+  const writing = writeBet(tx, bet, legs, [...slip.builders.values()], { rulesVersion: rules.version, country });
+  if (funding !== 'cash') {
+    requireNew(await writing);
+    // What is the player's own is locked before what bets of all players share, as settlements do.
+    const use = { playerId, betId: id, currency, stake, bet: struck, kind, sports: used.map(({ sport }) => sport) };
+    if (freeBetId !== null) await takeFreeBet(tx, refuse, { ...use, freeBetId });
+    if (funding === 'bonus') await parts.bonusFunding().stake(tx, refuse, use);
   }
+  const taken = happeningsOf([{ playerId, betId: id, funding, source: 'placement', n: 0 }]);
+  const [isNew, full] = await Promise.all([
+    writing,
+    takeExposure(tx, used, exposed, sliceOf(id)),
+    parts.outbox.publish(tx, decidedAt === null ? taken : changeOf(playerId)),
+    decidedAt && parts.jobs.enqueue(tx, decideJob, { player: playerId.toString(), bet: id.toString() }, { runAt: decidedAt }),
+  ]);
+  requireNew(isNew);
+  if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
   return { bet, legs, rules, terms };
 }
 

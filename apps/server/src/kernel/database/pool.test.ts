@@ -34,6 +34,29 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await db.database.query('select 1 from sample where id = 2')).toEqual([]);
 });
 
+test('statements that are sent at once are carried out in their order, and see what those before them have written', async () => {
+  const seen = await db.database.transaction((tx) =>
+    Promise.all([
+      tx.query(`insert into sample values (3, 'first')`),
+      tx.query(`update sample set note = note || ', second' where id = 3`),
+      tx.query('select note from sample where id = 3'),
+    ]),
+  );
+  expect(seen.at(-1)).toEqual([{ note: 'first, second' }]);
+});
+
+test('of statements that are sent at once the first that fails is told, and nothing of any remains', async () => {
+  const failed = db.database.transaction((tx) =>
+    Promise.all([
+      tx.query(`insert into sample values (4, 'before')`),
+      tx.query(`insert into sample values (4, 'again')`),
+      tx.query(`insert into sample values (5, 'after')`),
+    ]),
+  );
+  await expect(failed).rejects.toThrow(/duplicate key/);
+  expect(await db.database.query('select 1 from sample where id in (4, 5)')).toEqual([]);
+});
+
 test('a transaction cannot be used after it has ended', async () => {
   const leaked = await db.database.transaction((tx) => Promise.resolve({ tx }));
   await expect(leaked.tx.query('select 1')).rejects.toThrow('ended');

@@ -69,6 +69,8 @@ export function createDatabase(options: DatabaseOptions): BackgroundDatabase {
     // The server's own limit comes first; this one is for a connection that has gone silent.
     query_timeout: statementTimeout + 5_000,
     keepAlive: true,
+    // Statements of a transaction that do not wait for each other's answers leave at once; the server works them off in their order.
+    pipeline: true,
     application_name: 'tavolo',
     types: valueTypes,
   });
