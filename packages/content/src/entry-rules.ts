@@ -27,6 +27,7 @@ export interface EntryContext {
 const ownNames = new Set([
   'content-admin',
   'en',
+  'external-icon',
   'favicon.ico',
   'healthz',
   'hit',

@@ -1,7 +1,7 @@
 import { iconNames, isIconName } from '@tavolo/ui/icon/names.ts';
 import { expect, test } from 'vitest';
 import { entryFaults } from './entry-rules.ts';
-import { icons } from './icons.ts';
+import { iconAddressesIn, icons } from './icons.ts';
 import { readSchemas } from './schemas.ts';
 
 const faults = (attributes: Record<string, unknown>, before: Record<string, unknown> = {}) =>
@@ -42,4 +42,23 @@ test('one that was stored before stays, wherever it is moved to', () => {
   const before = { home: [{ tag_icon: 'unicorn' }] };
   expect(faults({ home: [{ tag_icon: 'gift' }, { tag_icon: 'unicorn' }] }, before)).toEqual([]);
   expect(faults({ home: [{ tag_icon: 'dragon' }] }, before)).toHaveLength(1);
+});
+
+test('[R7-022] an icon may be the address of an SVG outside over https, and no other address', () => {
+  expect(faults({ home: [{ tag_icon: 'https://icons.example.org/a%20b.svg?v=2' }] })).toEqual([]);
+  const wrong = [
+    'http://icons.example.org/a.svg',
+    'https://',
+    'https://icons.example.org',
+    'https://intern/a.svg',
+    '//icons.example.org/a.svg',
+    'data:image/svg+xml,x',
+  ];
+  for (const icon of wrong) expect(faults({ home: [{ tag_icon: icon }] }), icon).toHaveLength(1);
+  expect(
+    iconAddressesIn([
+      { menu: [{ icon: 'https://a.example.org/1.svg' }, { icon: 'gift' }] },
+      { tag_icon: 'https://b.example.org/2.svg', url: 'https://c.example.org/3' },
+    ]),
+  ).toEqual(['https://a.example.org/1.svg', 'https://b.example.org/2.svg']);
 });

@@ -1,3 +1,4 @@
+import { isIconAddress } from './icon-address.ts';
 import type { Said } from './labels/say.ts';
 
 /** The icons that content chooses from, by the name that is stored, with what they show. A test compares them with the site's own. */
@@ -94,12 +95,15 @@ export const strangeIcon = (name: string): Said => [
 /** Attributes that name an icon. */
 const isIconField = (name: string): boolean => name === 'icon' || name === 'tag_icon';
 
+/** The addresses outside from which a part of content takes icons. */
+export const iconAddressesIn = (content: unknown): string[] => iconsIn(content).flatMap(({ icon }) => (isIconAddress(icon) ? [icon] : []));
+
 /** Names of icons that an entry asks for anew and that there are not, with all that there are. What was stored before stays. */
 export function iconFaults(attributes: object, before: object): { path: string[]; said: Said }[] {
   const kept = new Set(iconsIn(before).map(({ icon }) => icon));
   const list = Object.keys(icons).join(', ');
   return iconsIn(attributes).flatMap(({ path, icon }) =>
-    Object.hasOwn(icons, icon) || kept.has(icon)
+    Object.hasOwn(icons, icon) || isIconAddress(icon) || kept.has(icon)
       ? []
       : [{ path, said: [`${strangeIcon(icon)[0]}. There are: ${list}`, `${strangeIcon(icon)[1]}. Ci sono: ${list}`] as const }],
   );

@@ -1,4 +1,5 @@
 import { icons, strangeIcon } from '@tavolo/content/icons';
+import { Input } from '@tavolo/ui/field/input.tsx';
 import { Select } from '@tavolo/ui/field/select.tsx';
 import { isIconName } from '@tavolo/ui/icon/names.ts';
 import { useMemo } from 'react';
@@ -6,7 +7,13 @@ import { useWording } from '../texts/use-texts.tsx';
 import { namedBy } from './field-error.tsx';
 import type { OwnControlProps } from './field-props.ts';
 
-/** An icon of the site, chosen by what it shows and seen beside its name. One that is stored and that there is not stays until another is chosen. */
+/** What the address of an icon outside begins with, and what stands there until it is entered. */
+const outside = 'https://';
+
+/**
+ * An icon of the site, chosen by what it shows and seen beside its name, or the address of one outside. One that is stored and that there is not stays until another is
+ * chosen.
+ */
 export function IconField({ value, onChange, attribute, spoken, path: _, problems: __, hint, ...look }: OwnControlProps) {
   const { texts, words, locale } = useWording();
   const choices = useMemo(
@@ -17,15 +24,16 @@ export function IconField({ value, onChange, attribute, spoken, path: _, problem
     [words, locale],
   );
   const chosen = typeof value === 'string' ? value : '';
-  const isStrange = chosen !== '' && !Object.hasOwn(icons, chosen);
+  const isOutside = chosen.startsWith(outside);
+  const isStrange = chosen !== '' && !isOutside && !Object.hasOwn(icons, chosen);
   const drawn = [`${chosen}-fill`, chosen].find(isIconName);
-  return (
+  const select = (
     <Select
       {...look}
       {...namedBy(spoken, look.label)}
       {...(drawn && { icon: drawn })}
       hint={isStrange ? words.say(strangeIcon(chosen)) : hint}
-      value={chosen}
+      value={isOutside ? outside : chosen}
       onChange={(event) => onChange(event.target.value || null)}
     >
       {(!attribute.required || chosen === '') && <option value="">{texts.fields.unset}</option>}
@@ -35,6 +43,22 @@ export function IconField({ value, onChange, attribute, spoken, path: _, problem
           {shows}
         </option>
       ))}
+      <option value={outside}>{texts.fields.iconOutside}</option>
     </Select>
+  );
+  if (!isOutside) return select;
+  return (
+    <>
+      {select}
+      <Input
+        label={texts.fields.iconAddress}
+        hint={texts.fields.iconAddressHint}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={chosen}
+        onChange={(event) => onChange(event.target.value.startsWith(outside) ? event.target.value : outside)}
+      />
+    </>
   );
 }

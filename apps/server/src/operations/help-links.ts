@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
 import { actorNamed, type Staff } from '../staff/index.ts';
 import { playDeed } from './play-deed.ts';
-import type { Reach } from './reach.ts';
+import type { Reach } from '../kernel/internet/internet.ts';
 
 /** Checks in a row that must fail before a link counts as broken; one runs every hour. */
 export const brokenAfter = 3;

@@ -5,7 +5,7 @@ import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { protectionService } from '../protection/index.ts';
 import { checkHelpLinks, type HelpLinkParts } from './help-links.ts';
-import { reach } from './reach.ts';
+import { reach } from '../kernel/internet/internet.ts';
 import { staffService } from '../staff/index.ts';
 import { operationsRoutes } from './routes.ts';
 import { operationsTables } from './tables.ts';

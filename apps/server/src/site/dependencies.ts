@@ -2,6 +2,7 @@ import type { ContentReader } from '@tavolo/content';
 import type { FastifyRequest } from 'fastify';
 import type { Locale, Session } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
+import type { ReadText } from '../kernel/internet/internet.ts';
 import type { PageLimit } from '../kernel/rate-limits/index.ts';
 import type { InProcessApi } from './site-build.ts';
 
@@ -22,5 +23,7 @@ export interface SiteDependencies {
   identityFrames: readonly string[];
   /** Origins of game providers on other machines. */
   gameOrigins: readonly string[];
+  /** Reads an icon outside. */
+  readIcon: ReadText;
   development: boolean;
 }

@@ -1,5 +1,6 @@
 import { gameOrigins } from '../casino/index.ts';
 import { contentService, previewCookie, siteTexts } from '../content/index.ts';
+import { readText } from '../kernel/internet/internet.ts';
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { identityFrames } from '../verification/index.ts';
@@ -40,6 +41,7 @@ export const siteModule = defineModule({
         publicUrl: config.publicUrl,
         identityFrames: frames,
         gameOrigins: origins,
+        readIcon: readText,
         development: mode === 'sources',
       }),
     );

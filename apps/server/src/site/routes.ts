@@ -12,6 +12,7 @@ import { domainOf } from './hosts.ts';
 import { offlineRoutes } from './offline-page.ts';
 import { contentSecurityPolicy, pageHeaders } from './policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
+import { iconRoutes } from './icons/icon-routes.ts';
 import type { SiteContext } from './site-build.ts';
 import type { SiteDependencies } from './dependencies.ts';
 
@@ -58,6 +59,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
       scope.addHook('onRequest', deps.limit.before);
       crawlerRoutes(scope, deps, originOf);
       offlineRoutes(scope, deps.content);
+      iconRoutes(scope, deps);
     });
 
     const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -215,5 +217,7 @@ function plainAddress(url: string): string | null {
 function askedOrigin({ host, protocol }: FastifyRequest, { content, publicUrl }: SiteDependencies): string {
   const asked = `${protocol}://${host}`;
   if (publicUrl === null) return asked;
-  return URL.canParse(asked) && domainOf(content, asked) !== null ? `${new URL(publicUrl).protocol}//${new URL(asked).host}` : publicUrl.replace(/\/$/, '');
+  return URL.canParse(asked) && domainOf(content, asked) !== null
+    ? `${new URL(publicUrl).protocol}//${new URL(asked).host}`
+    : publicUrl.replace(/\/$/, '');
 }

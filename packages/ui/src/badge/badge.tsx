@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/names.ts';
+import type { IconSource } from '../icon/names.ts';
 import styles from './badge.module.css';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info' | 'brand' | 'reward';
@@ -14,7 +14,7 @@ export function Badge({
   className,
 }: {
   tone?: Tone;
-  icon?: IconName;
+  icon?: IconSource;
   children: ReactNode;
   className?: string;
 }) {

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/names.ts';
+import type { IconSource } from '../icon/names.ts';
 import styles from './button.module.css';
 
 /**
@@ -25,8 +25,8 @@ export function buttonClass({ variant = 'soft', size = 'm', block = false }: But
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  icon?: IconName;
-  iconEnd?: IconName;
+  icon?: IconSource;
+  iconEnd?: IconSource;
   /** Shows that the press is being worked on; further presses do nothing, the width stays. */
   loading?: boolean;
   children?: ReactNode;
@@ -67,7 +67,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  icon: IconName;
+  icon: IconSource;
   /** What the button does, said to screen readers and shown as its tooltip. */
   label: string;
   variant?: 'soft' | 'ghost' | 'glass';

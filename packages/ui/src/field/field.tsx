@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/names.ts';
+import type { IconSource } from '../icon/names.ts';
 import styles from './field.module.css';
 
 export interface FieldLook {
@@ -13,7 +13,7 @@ export interface FieldLook {
   error?: string | null | undefined;
   /** Said to be right, e.g. a promo code that was found. */
   valid?: boolean;
-  icon?: IconName;
+  icon?: IconSource;
   className?: string;
 }
 

@@ -123,6 +123,10 @@ export const iconNames = [
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
+/** The address of an icon that the site took from outside: a symbol `icon` in a file of its own. */
+export type ExternalIcon = `/external-icon?${string}`;
+/** What an icon is drawn from. */
+export type IconSource = IconName | ExternalIcon;
 
 const known: ReadonlySet<string> = new Set(iconNames);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/names.ts';
+import type { IconName, IconSource } from '../icon/names.ts';
 import styles from './note.module.css';
 
 const usual: Record<'info' | 'good' | 'warn' | 'bad' | 'calm', IconName> = {
@@ -21,7 +21,7 @@ export function Note({
   className,
 }: {
   tone?: keyof typeof usual;
-  icon?: IconName;
+  icon?: IconSource;
   children: ReactNode;
   action?: ReactNode;
   className?: string;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type R
 import { classes } from '../class-list/class-list.ts';
 import { IconButton } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/names.ts';
+import type { IconSource } from '../icon/names.ts';
 import styles from './rail.module.css';
 
 export interface RailProps {
   title: ReactNode;
-  icon?: IconName;
+  icon?: IconSource;
   /** Link to all of them. */
   more?: ReactNode;
   backLabel: string;
@@ -74,7 +74,7 @@ export function SectionHead({
   level = 2,
 }: {
   title: ReactNode;
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   lead?: ReactNode;
   more?: ReactNode;
   level?: 1 | 2 | 3;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/names.ts';
+import type { IconSource } from '../icon/names.ts';
 import styles from './state.module.css';
 
 interface StateProps {
@@ -36,7 +36,7 @@ export function ErrorState({
   reference,
   level = 2,
   className,
-}: StateProps & { icon?: IconName; reference?: string | null | undefined }) {
+}: StateProps & { icon?: IconSource; reference?: string | null | undefined }) {
   const Heading = `h${level}` as const;
   return (
     <div className={classes(styles.state, className)} role="alert">

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { classes } from '../class-list/class-list.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { IconName } from '../icon/names.ts';
+import type { IconSource } from '../icon/names.ts';
 import styles from './segmented.module.css';
 
 export interface SegmentedOption<V extends string> {
   value: V;
   label: ReactNode;
-  icon?: IconName;
+  icon?: IconSource;
   disabled?: boolean;
 }
 

@@ -20,6 +20,8 @@ interface ServedParts {
   /** PUBLIC_URL; without it every host is ours. */
   publicUrl?: string;
   preview?: (service: TestService) => SiteDependencies['preview'];
+  /** Nothing outside can be had without it. */
+  readIcon?: SiteDependencies['readIcon'];
 }
 
 /** The built site above a content service of its own. */
@@ -27,6 +29,7 @@ export async function serveSite({
   api,
   authenticate = async () => null,
   publicUrl,
+  readIcon = () => Promise.reject(new Error('nothing outside can be had')),
   preview = () => () => Promise.resolve(null),
 }: ServedParts): Promise<ServedSite> {
   const service = await openService();
@@ -45,6 +48,7 @@ export async function serveSite({
       publicUrl: publicUrl ?? null,
       identityFrames: [],
       gameOrigins: [],
+      readIcon,
       development: false,
     }),
   );

@@ -1,5 +1,5 @@
 import { offeredBy } from '@tavolo/content/features';
-import type { IconName } from '@tavolo/ui/icon/names.ts';
+import type { IconSource } from '@tavolo/ui/icon/names.ts';
 import type { BannerAuth, Json, Media, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
 import type { SiteContext } from '../../runtime/site-context.ts';
 import { offeredTargets } from '../offered/offered-target.ts';
@@ -12,7 +12,7 @@ import { safeTarget, type Target } from './target.ts';
 
 export interface MenuLink {
   label: string;
-  icon: IconName;
+  icon: IconSource;
   target: Target;
   audience: SiteLink['audience'];
 }

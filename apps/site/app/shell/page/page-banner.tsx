@@ -1,6 +1,6 @@
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import type { IconName } from '@tavolo/ui/icon/names.ts';
+import type { IconSource } from '@tavolo/ui/icon/names.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { bannerPalettes, type BannerArt, type Palette } from './banner-art.ts';
@@ -20,7 +20,7 @@ interface PageBannerProps {
   text?: ReactNode | undefined;
   /** The page that this one belongs to. */
   back?: { to: string; label: string };
-  tag?: { icon: IconName; text: ReactNode } | null;
+  tag?: { icon: IconSource; text: ReactNode } | null;
   /** Buttons, or facts in figures. */
   children?: ReactNode;
   level?: 1 | 2;

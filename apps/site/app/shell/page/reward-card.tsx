@@ -1,7 +1,7 @@
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import type { IconName } from '@tavolo/ui/icon/names.ts';
+import type { IconSource } from '@tavolo/ui/icon/names.ts';
 import { Skeleton, skeletonClass } from '@tavolo/ui/skeleton/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import styles from './reward-card.module.css';
 interface RewardCardProps {
   to: string;
   art: BannerArt | { picture: BannerPicture };
-  tag?: { icon: IconName; text: ReactNode } | null;
+  tag?: { icon: IconSource; text: ReactNode } | null;
   title: ReactNode;
   text?: ReactNode;
   /** Small facts at the foot, e.g. until when. */

@@ -1,5 +1,5 @@
 import type { Page } from '@tavolo/content';
-import type { IconName } from '@tavolo/ui/icon/names.ts';
+import type { IconSource } from '@tavolo/ui/icon/names.ts';
 import { opensPopup } from '../../../shell/frame/content-link.tsx';
 import { contentIcon } from '../../../shell/frame/content-icon.ts';
 import { safeTarget, type Target } from '../../../shell/frame/target.ts';
@@ -27,7 +27,7 @@ export type BlockView =
   | ({
       kind: 'cards';
       lead: string | null;
-      cards: { icon: IconName; title: string; text: string | null; link: ContentButton | null }[];
+      cards: { icon: IconSource; title: string; text: string | null; link: ContentButton | null }[];
     } & Headed)
   | { kind: 'picture'; src: string; width: number; height: number; alt: string; caption: string | null }
   | { kind: 'call'; title: string; text: string | null; buttons: ContentButton[]; audience: 'all' | 'guest' | 'player' }

@@ -1,11 +1,11 @@
-import type { IconName } from '@tavolo/ui/icon/names.ts';
+import type { IconSource } from '@tavolo/ui/icon/names.ts';
 import type { SiteContext } from '../../../runtime/site-context.ts';
 
 export interface CategoryChip {
   /** Null for all games. */
   sysname: string | null;
   title: string | null;
-  icon: IconName;
+  icon: IconSource;
   count: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface ProviderOption {
 /** The categories of content with the counts of the API. Without counts (the API is silent) the chips still stand. */
 export async function readCategoryChips(
   { api, content, locale, warn }: SiteContext,
-  icon: (name: string | null) => IconName,
+  icon: (name: string | null) => IconSource,
 ): Promise<CategoryChip[]> {
   const categories = content.single('games-config', locale).categories;
   try {

@@ -1,5 +1,5 @@
 import { offeredBy } from '@tavolo/content/features';
-import type { IconName } from '@tavolo/ui/icon/names.ts';
+import type { IconSource } from '@tavolo/ui/icon/names.ts';
 import type { BannerHero, GamesRow, Media } from '@tavolo/content';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { offeredTargets } from '../../../shell/offered/offered-target.ts';
@@ -13,7 +13,7 @@ import { homeTexts } from '../texts/home.ts';
 import { translator } from '../../../runtime/texts/use-text.tsx';
 
 export interface Slide {
-  tag: { text: string; icon: IconName } | null;
+  tag: { text: string; icon: IconSource } | null;
   title: string;
   accent: string | null;
   text: string | null;
@@ -38,7 +38,7 @@ export interface CategoryCard {
 export interface Row {
   key: string;
   title: string;
-  icon: IconName;
+  icon: IconSource;
   layout: GamesRow['layout'];
   /** Filled in the browser, for players only. */
   personal: 'recent' | 'favourites' | null;

@@ -1,5 +1,5 @@
 import type { Media, Promotion } from '@tavolo/content';
-import type { IconName } from '@tavolo/ui/icon/names.ts';
+import type { IconSource } from '@tavolo/ui/icon/names.ts';
 import type { BannerArt, Palette } from '../../../shell/page/banner-art.ts';
 import type { BannerPicture } from '../../../shell/page/page-banner.tsx';
 import { contentIcon } from '../../../shell/frame/content-icon.ts';
@@ -15,7 +15,7 @@ export interface PromotionCard {
   campaign: string | null;
   kind: PromotionKind;
   audience: Promotion['audience'];
-  tag: { icon: IconName; text: string } | null;
+  tag: { icon: IconSource; text: string } | null;
   title: string;
   accent: string | null;
   summary: string;

@@ -1,6 +1,6 @@
 import type { SearchGroup as GroupSettings } from '@tavolo/content';
 import { offeredBy } from '@tavolo/content/features';
-import type { IconName } from '@tavolo/ui/icon/names.ts';
+import type { IconSource } from '@tavolo/ui/icon/names.ts';
 import { offeredTargets } from '../../../shell/offered/offered-target.ts';
 import { toCard } from '../../../shell/game-tiles/game-card.ts';
 import { readCategoryChips, readProviders } from '../../games/api/hall-data.ts';
@@ -33,13 +33,13 @@ export interface SearchHit {
   /** Games of a category or a provider. */
   games: number | null;
   /** Its own sign, where the group's does not fit. */
-  icon: IconName | null;
+  icon: IconSource | null;
 }
 
 export interface SearchGroup {
   source: SearchSource;
   title: string;
-  icon: IconName;
+  icon: IconSource;
   /** How many there are altogether; the hits are the first of them. */
   total: number;
   hits: SearchHit[];

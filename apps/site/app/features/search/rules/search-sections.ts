@@ -1,10 +1,10 @@
-import type { IconName } from '@tavolo/ui/icon/names.ts';
+import type { IconSource } from '@tavolo/ui/icon/names.ts';
 import type { SearchHit, SearchResults, SearchSource } from '../api/search-results.ts';
 
 /** A row of the search window that can be chosen. */
 export type SearchOption =
   | { kind: 'query'; text: string; isRecent: boolean }
-  | ({ kind: 'hit'; source: SearchSource; icon: IconName } & Omit<SearchHit, 'icon'>)
+  | ({ kind: 'hit'; source: SearchSource; icon: IconSource } & Omit<SearchHit, 'icon'>)
   | { kind: 'all'; to: string };
 
 /** Rows below one title. */

@@ -1,9 +1,11 @@
 import { lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 
-/** Milliseconds for a link with all its redirects. */
+/** Milliseconds for an address with all its redirects. */
 const patience = 10_000;
 const redirectsAtMost = 4;
 
@@ -52,30 +54,54 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 /** Over the network; nothing of the page is read. Each redirect is checked like the first address. */
 export const reach: Reach = async (url) => {
+  const { answer } = await ask(url, 'text/html,*/*');
+  answer.destroy();
+  return answer.statusCode ?? 0;
+};
+
+/** Asks an address for its text. Rejects when nothing answers, the address may not be asked, or its answer isn't 200, of the type, or is longer. */
+export type ReadText = (url: string, wanted: { type: string; bytesAtMost: number }) => Promise<string>;
+
+/** Over the network, as `reach` does. */
+export const readText: ReadText = async (url, { type, bytesAtMost }) => {
+  const { answer, signal } = await ask(url, type);
+  try {
+    const [given = ''] = (answer.headers['content-type'] ?? '').split(';');
+    if (answer.statusCode !== 200 || given.trim().toLowerCase() !== type) throw new Error(`answered ${answer.statusCode} ${given}`);
+    const pieces: Buffer[] = [];
+    let bytes = 0;
+    for await (const piece of addAbortSignal(signal, answer) as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes > bytesAtMost) throw new Error(`longer than ${bytesAtMost} bytes`);
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces).toString('utf8');
+  } finally {
+    answer.destroy();
+  }
+};
+
+/** The answer at the end of all redirects; its body is still to be read, or to be left. */
+async function ask(url: string, accept: string): Promise<{ answer: IncomingMessage; signal: AbortSignal }> {
   const signal = AbortSignal.timeout(patience);
   let address = checked(url);
   for (let redirects = 0; redirects <= redirectsAtMost; redirects++) {
-    const { status, location } = await ask(address, signal);
-    if (status < 300 || status >= 400 || location === null) return status;
+    const answer = await askOnce(address, accept, signal);
+    const { location } = answer.headers;
+    const status = answer.statusCode ?? 0;
+    if (status < 300 || status >= 400 || location === undefined) return { answer, signal };
+    answer.destroy();
     address = checked(new URL(location, address).href);
   }
   throw new Error('redirected without end');
-};
+}
 
-function ask(url: URL, signal: AbortSignal): Promise<{ status: number; location: string | null }> {
+function askOnce(url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asking = request(
       url,
-      {
-        lookup: publicLookup,
-        signal,
-        agent: false,
-        headers: { 'user-agent': 'Mozilla/5.0 (compatible; Tavolo link check)', accept: 'text/html,*/*' },
-      },
-      (answer) => {
-        answer.destroy();
-        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? null });
-      },
+      { lookup: publicLookup, signal, agent: false, headers: { 'user-agent': 'Mozilla/5.0 (compatible; Tavolo)', accept } },
+      resolve,
     );
     asking.on('error', reject);
     asking.end();
