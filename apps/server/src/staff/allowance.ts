@@ -4,7 +4,7 @@ import type { SignedIn } from './person.ts';
 
 /** Something that one person of the staff wants to give a player. */
 export interface Giving {
-  /** What is given, such as `free_bet`; with the player and the key it is one gift, however often it is sent. */
+  /** What is given: `gift`, `free_bet`, `casino_bonus`, `betting_bonus` or `points`. With the player and the key it is one gift, however often it is sent. */
   kind: string;
   player: string;
   key: string;
@@ -30,22 +30,22 @@ export class Allowance {
 
   /**
    * Takes a gift from the person's allowance, in the transaction that gives it. False: it takes two people, and nothing was taken. One that was taken before takes
-   * nothing again.
+   * nothing again, unless it comes to more now.
    */
   async take(tx: Queryable, { id }: Pick<SignedIn, 'id'>, { key, kind, limit, player, worth }: Giving): Promise<boolean> {
     if (limit === null || limit <= 0n || worth < 0n) return false;
     // Of two gifts at once the other waits for what this one takes.
     await tx.directory.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`allowance of ${id}`]);
     const now = this.#clock.now();
-    const gift = `${kind}/${player}/${key}`;
-    const [taken] = await tx.directory.query<{ share: bigint; before: boolean }>(
-      `select coalesce(sum(share), 0)::bigint as share, coalesce(bool_or(gift = $2), false) as before
-       from staff_giving where staff_id = $1 and given_at > $3::timestamptz - interval '1 day'`,
-      [id, gift, now],
-    );
-    if (taken?.before) return true;
     // Rounded down, what is lost of all gifts of a day is less than the smallest amount: the limit itself is given, and nothing above it.
     const share = (worth * whole) / limit;
+    const gift = `${kind}/${player}/${key}`;
+    const [taken] = await tx.directory.query<{ share: bigint; before: boolean }>(
+      `select coalesce(sum(share), 0)::bigint as share, coalesce(bool_or(gift = $2 and share >= $4), false) as before
+       from staff_giving where staff_id = $1 and given_at > $3::timestamptz - interval '1 day'`,
+      [id, gift, now, share],
+    );
+    if (taken?.before) return true;
     if ((taken?.share ?? whole) + share > whole) return false;
     await tx.directory.query('insert into staff_giving (staff_id, gift, share, given_at) values ($1, $2, $3, $4)', [id, gift, share, now]);
     return true;
