@@ -1,3 +1,5 @@
+import { deviceStore, tabStore } from '../../runtime/kept/browser-store.ts';
+
 const key = 'promo_code';
 /** Promo codes are written into links by people, who leave the line out. */
 const spellings = [key, 'promocode'];
@@ -11,32 +13,22 @@ export function promoCodeOf(search: URLSearchParams): string | null {
   return shape.test(code) ? code : null;
 }
 
-/** The promo code that a link has brought, kept until somebody signs up with it [R2-041]. Storage can be forbidden; then there is none. */
+/** The promo code that a link has brought, kept until somebody signs up with it [R2-041]. Where nothing can be kept the code of this page's own address still holds. */
 export const rememberedPromoCode = {
   read(): string | null {
+    // Drawn by the server a form knows of no link.
+    if (typeof location === 'undefined') return null;
     // A form can be open before the page's background work has begun.
-    try {
-      const refused = sessionStorage.getItem(refusedKey);
-      const linked = promoCodeOf(new URLSearchParams(location.search));
-      return linked !== null && linked !== refused ? linked : promoCodeOf(new URLSearchParams({ [key]: localStorage.getItem(key) ?? '' }));
-    } catch {
-      return null;
-    }
+    const linked = promoCodeOf(new URLSearchParams(location.search));
+    if (linked !== null && linked !== tabStore.read(refusedKey)) return linked;
+    return promoCodeOf(new URLSearchParams({ [key]: deviceStore.read(key) ?? '' }));
   },
   keep(code: string): void {
-    try {
-      if (code !== sessionStorage.getItem(refusedKey)) localStorage.setItem(key, code);
-    } catch {
-      // The code of this page's own address still holds.
-    }
+    if (code !== tabStore.read(refusedKey)) deviceStore.keep(key, code);
   },
   /** @param refused a code that can't be used: it's not offered again in this tab, though it may stand in the address still */
   forget(refused?: string): void {
-    try {
-      if (refused !== undefined) sessionStorage.setItem(refusedKey, refused);
-      localStorage.removeItem(key);
-    } catch {
-      // Nothing is kept.
-    }
+    if (refused !== undefined) tabStore.keep(refusedKey, refused);
+    deviceStore.forget(key);
   },
 };

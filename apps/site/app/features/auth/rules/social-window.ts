@@ -1,4 +1,5 @@
 import type { ResultOf } from '@tavolo/contract';
+import { deviceStore, tabStore } from '../../../runtime/kept/browser-store.ts';
 
 export type SocialService = ResultOf<'auth.getServices'>['items'][number];
 const services: ReadonlySet<string> = new Set<SocialService>(['google', 'facebook', 'apple', 'vk', 'telegram', 'local']);
@@ -49,24 +50,13 @@ const backKey = 'backUrl';
 
 /** The address to which somebody goes back after the service; kept before it, by the specification's own name [R2-038]. */
 export const backUrl = {
-  keep(path: string): void {
-    try {
-      localStorage.setItem(backKey, path);
-    } catch {
-      // Without it one comes back to the lobby.
-    }
-  },
-  /** Once: the path within this site, or null. */
+  keep: (path: string): void => deviceStore.keep(backKey, path),
+  /** Once: the path within this site; null, and so the lobby, where none was kept. */
   take(): string | null {
-    try {
-      const kept = localStorage.getItem(backKey);
-      localStorage.removeItem(backKey);
-      if (kept === null || !URL.canParse(kept, location.origin)) return null;
-      const address = new URL(kept, location.origin);
-      return address.origin === location.origin ? address.pathname + address.search + address.hash : null;
-    } catch {
-      return null;
-    }
+    const kept = deviceStore.take(backKey);
+    if (kept === null || !URL.canParse(kept, location.origin)) return null;
+    const address = new URL(kept, location.origin);
+    return address.origin === location.origin ? address.pathname + address.search + address.hash : null;
   },
 };
 
@@ -74,42 +64,26 @@ const leftKey = 'tavolo.oauth';
 
 /** What a service brought when there was no window of its own: taken once by the page that one came back to. */
 export function takeLeftResult(): SocialResult | null {
-  try {
-    const left = sessionStorage.getItem(leftKey);
-    if (left === null) return null;
-    sessionStorage.removeItem(leftKey);
-    return socialResult(JSON.parse(left));
-  } catch {
-    return null;
-  }
+  return parsedResult(tabStore.take(leftKey));
 }
 
 const proofKey = 'tavolo.oauth.proof';
 
 /** A service whose address is that of an account: added once its owner has signed in otherwise. */
 export const socialProof = {
-  keep(result: SocialResult): void {
-    try {
-      sessionStorage.setItem(proofKey, JSON.stringify({ type: 'tavolo.oauth', ...result }));
-    } catch {
-      // Then the service is not added; signing in works as well.
-    }
-  },
-  read(): SocialResult | null {
-    try {
-      return socialResult(JSON.parse(sessionStorage.getItem(proofKey) ?? 'null'));
-    } catch {
-      return null;
-    }
-  },
-  clear(): void {
-    try {
-      sessionStorage.removeItem(proofKey);
-    } catch {
-      // Nothing is kept.
-    }
-  },
+  // Where nothing can be kept the service is not added; signing in works as well.
+  keep: (result: SocialResult): void => tabStore.keep(proofKey, JSON.stringify({ type: 'tavolo.oauth', ...result })),
+  read: (): SocialResult | null => parsedResult(tabStore.read(proofKey)),
+  clear: (): void => tabStore.forget(proofKey),
 };
+
+function parsedResult(kept: string | null): SocialResult | null {
+  try {
+    return socialResult(JSON.parse(kept ?? 'null'));
+  } catch {
+    return null;
+  }
+}
 
 export interface SocialStart {
   service: SocialService;

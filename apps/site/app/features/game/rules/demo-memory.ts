@@ -1,3 +1,4 @@
+import { deviceStore, tabStore } from '../../../runtime/kept/browser-store.ts';
 import type { DemoShown } from '../api/demo-words.ts';
 
 const key = 'demo-told';
@@ -7,13 +8,7 @@ export const demoPopupId = 'demo';
 
 /** Remembers in this browser and in this tab that the window about the demo was seen. */
 export function rememberDemoTold(): void {
-  for (const storage of [() => localStorage, () => sessionStorage]) {
-    try {
-      storage().setItem(key, '1');
-    } catch {
-      // Storage can be forbidden or full.
-    }
-  }
+  for (const store of [deviceStore, tabStore]) store.keep(key, '1');
 }
 
 /** Whether the window about the demo is still owed. Not where nothing can be remembered: it would come each time. */

@@ -3,6 +3,7 @@ import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useApi } from '../../../runtime/api/use-api.tsx';
+import { tabStore } from '../../../runtime/kept/browser-store.ts';
 import { localized } from '../../../runtime/locale.ts';
 import type { AccountInfo } from '../../../runtime/session/session-query.ts';
 import { useLocale } from '../../../runtime/texts/use-text.tsx';
@@ -80,20 +81,7 @@ function useHintFacts(info: AccountInfo, isNew: boolean) {
 
 const key = 'closed-hints';
 
-/** Hints that were closed in this tab. Another visit shows them again while their time lasts. */
-function closedHints(): readonly string[] {
-  try {
-    return (sessionStorage.getItem(key) ?? '').split(' ');
-  } catch {
-    // Storage can be forbidden.
-    return [];
-  }
-}
+/** Hints that were closed in this tab. Another visit shows them again while their time lasts; where nothing can be kept the next page does. */
+const closedHints = (): readonly string[] => (tabStore.read(key) ?? '').split(' ');
 
-function rememberClosed(hint: Hint): void {
-  try {
-    sessionStorage.setItem(key, [...closedHints(), hint].join(' '));
-  } catch {
-    // Storage can be forbidden: the hint comes back with the next page.
-  }
-}
+const rememberClosed = (hint: Hint): void => tabStore.keep(key, [...closedHints(), hint].join(' '));

@@ -1,3 +1,4 @@
+import { tabStore } from '../../../runtime/kept/browser-store.ts';
 import type { Origin } from './need.ts';
 
 const key = 'deposit-origin';
@@ -6,25 +7,15 @@ const holds = 60 * 60_000;
 
 /** Keeps in this tab where a deposit was needed, so that its success leads back there: the provider's pages lie in between. */
 export function rememberDepositOrigin(from: Origin, now = Date.now()): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ from, at: now }));
-  } catch {
-    // Storage can be forbidden.
-  }
+  tabStore.keep(key, JSON.stringify({ from, at: now }));
 }
 
-export function forgetDepositOrigin(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage can be forbidden.
-  }
-}
+export const forgetDepositOrigin = (): void => tabStore.forget(key);
 
 /** The page where the deposit was needed, one of ours in any case; null for none and for one of long ago. */
 export function pageOfDepositOrigin(now = Date.now()): { to: string; page: 'withdrawal' | 'game' } | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(tabStore.read(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('from' in kept) || !('at' in kept)) return null;
     if (typeof kept.at !== 'number' || now - kept.at > holds || typeof kept.from !== 'string') return null;
     if (kept.from === 'withdrawal') return { to: '/cashier/withdraw', page: 'withdrawal' };

@@ -1,0 +1,37 @@
+/** What a browser keeps under names. Storage can be forbidden or full: then nothing is kept, nothing is read, and nobody fails by it. */
+export interface BrowserStore {
+  read(key: string): string | null;
+  keep(key: string, value: string): void;
+  forget(key: string): void;
+  /** What is kept; it's gone then. */
+  take(key: string): string | null;
+}
+
+/** @param storage asked anew each time: where it is forbidden, naming it throws already */
+function guarded(storage: () => Storage): BrowserStore {
+  const tried = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return act(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  const read = (key: string) => tried((kept) => kept.getItem(key), null);
+  const forget = (key: string) => tried((kept) => kept.removeItem(key), undefined);
+  return {
+    read,
+    keep: (key, value) => tried((kept) => kept.setItem(key, value), undefined),
+    forget,
+    take(key) {
+      const value = read(key);
+      forget(key);
+      return value;
+    },
+  };
+}
+
+/** Until this tab is closed. */
+export const tabStore = guarded(() => sessionStorage);
+
+/** Until the browser's data are cleared, in all tabs. */
+export const deviceStore = guarded(() => localStorage);
