@@ -74,7 +74,7 @@ function OwnStanding({ levels, standing }: { levels: Programme['levels']; standi
   return (
     <Card padded className={styles.panel}>
       {level && (
-        <Badge tone="reward" icon="crown-fill">
+        <Badge tone="reward" icon="crown-fill" className={styles.level}>
           {level.name}
         </Badge>
       )}

@@ -74,11 +74,9 @@ export default function TournamentPage({ loaderData: { answer, board, games, mor
         palette,
         children: (
           <>
-            <span className={styles.fact}>
-              <Badge tone={statusLooks[status].tone} icon={statusLooks[status].icon}>
-                {t(`status.${status}`)}
-              </Badge>
-            </span>
+            <Badge tone={statusLooks[status].tone} icon={statusLooks[status].icon} className={styles.status}>
+              {t(`status.${status}`)}
+            </Badge>
             {(status === 'running' || status === 'upcoming') && (
               <span className={styles.fact}>
                 {t(status === 'running' ? 'tournament.endsIn' : 'tournament.startsIn')}{' '}
@@ -104,11 +102,16 @@ function Details({ tournament, board, more }: { tournament: Tournament; board: A
       <FailedPart reference={board.state === 'failed' ? board.reference : ''} />
       <aside className={section.stack}>
         <OwnPlace tournament={item} own={item.own} />
-        <Facts {...{ item, more }} />
+        <Prizes item={item} />
+        <Rules {...{ item, more }} />
+        <Dates item={item} />
       </aside>
     </div>
   );
 }
+
+/** Places of a board that is as long as what stands beside it. */
+const fullBoard = 12;
 
 function LiveDetails({ item, first, more }: { item: Item; first: Board; more: ReturnType<typeof parseProse> }) {
   const [count, setCount] = useState(boardPage);
@@ -116,78 +119,99 @@ function LiveDetails({ item, first, more }: { item: Item; first: Board; more: Re
   const isHeard = item.join !== 'not_offered' && item.join !== 'no_room' && item.status !== 'paid';
   const { data: board = first, isFetching } = useBoard(item.id, first, count, isHeard);
   const isLive = useIsLive(`tournament:${item.id}`);
+  // Below a short board, so that no column is bare. A board that grows moves nothing.
+  const [isShort] = useState(first.items.length < fullBoard);
+  const facts = (
+    <>
+      <Rules {...{ item, more }} />
+      <Dates item={item} />
+    </>
+  );
   return (
     <div className={section.columns}>
-      <Leaderboard
-        tournament={item}
-        {...{ board, isLive }}
-        isLoading={isFetching}
-        onMore={() => setCount(Math.min(count + boardPage, 300))}
-      />
-      <aside className={`${section.stack} ${styles.aside}`}>
+      <div className={`${section.stack} ${styles.column}`}>
+        <Leaderboard
+          tournament={item}
+          {...{ board, isLive }}
+          isLoading={isFetching}
+          onMore={() => setCount(Math.min(count + boardPage, 300))}
+        />
+        {isShort && facts}
+      </div>
+      <aside className={`${section.stack} ${styles.column} ${styles.aside}`}>
         <OwnPlace tournament={item} own={board.own ?? item.own} />
-        <Facts {...{ item, more }} />
+        <Prizes item={item} />
+        {!isShort && facts}
       </aside>
     </div>
   );
 }
 
-/** Prizes, rules and dates, in plain words. */
-function Facts({ item, more }: { item: Item; more: ReturnType<typeof parseProse> }) {
+function Prizes({ item: { prize_pool: pool, prizes } }: { item: Item }) {
   const t = useText(competitionsTexts);
   const locale = useLocale();
-  const { games_count: games, id, prize_pool: pool, prizes, product, rules } = item;
   const terms = [...new Set(prizes.flatMap((prize) => prize.terms))];
   return (
-    <>
-      <Card as="section" padded className={section.section} aria-labelledby="prizes">
-        <div className={styles.pool}>
-          <h2 id="prizes" className={section.sectionTitle}>
-            {t('tournament.pool')}
-          </h2>
-          <span className={`${styles.amount} num`}>{amountText(pool.amount, pool.currency).replace(/\.00$/, '')}</span>
-        </div>
-        <Rows
-          rows={prizes.map((prize) => ({
-            key: String(prize.from_place),
-            label: placesText(prize, locale),
-            value: prize.title.replace(/\.00\b/, ''),
-          }))}
-        />
-        {terms.map((term) => (
-          <p key={term} className={styles.note}>
-            {term}
-          </p>
+    <Card as="section" padded className={section.section} aria-labelledby="prizes">
+      <div className={styles.pool}>
+        <h2 id="prizes" className={section.sectionTitle}>
+          {t('tournament.pool')}
+        </h2>
+        <span className={`${styles.amount} num`}>{amountText(pool.amount, pool.currency).replace(/\.00$/, '')}</span>
+      </div>
+      <Rows
+        rows={prizes.map((prize) => ({
+          key: String(prize.from_place),
+          label: placesText(prize, locale),
+          value: prize.title.replace(/\.00\b/, ''),
+        }))}
+      />
+      {terms.map((term) => (
+        <p key={term} className={styles.note}>
+          {term}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+/** The rules in plain words, and which games count. */
+function Rules({ item: { games_count: games, id, product, rules }, more }: { item: Item; more: ReturnType<typeof parseProse> }) {
+  const t = useText(competitionsTexts);
+  return (
+    <Card as="section" padded className={`${section.section} ${styles.late}`} aria-labelledby="rules">
+      <h2 id="rules" className={section.sectionTitle}>
+        {t('tournament.rules')}
+      </h2>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
         ))}
-      </Card>
-      <Card as="section" padded className={section.section} aria-labelledby="rules">
-        <h2 id="rules" className={section.sectionTitle}>
-          {t('tournament.rules')}
-        </h2>
-        <ul className={styles.rules}>
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-        {more.length > 0 && <Prose blocks={more} />}
-        {product === 'casino' && (
-          <Link to={`/tournaments/${id}/gamehall`} className={buttonClass({ variant: 'soft', block: true })}>
-            {games === null ? t('tournament.allGames') : t('tournament.gamesCount', { count: games })}
-          </Link>
-        )}
-      </Card>
-      <Card as="section" padded className={section.section} aria-labelledby="dates">
-        <h2 id="dates" className={section.sectionTitle}>
-          {t('tournament.dates')}
-        </h2>
-        <Rows
-          rows={[
-            { key: 'start', label: t('tournament.start'), value: <Moment iso={item.started_at} /> },
-            { key: 'end', label: t('tournament.end'), value: <Moment iso={item.finished_at} /> },
-            { key: 'final', label: t('tournament.finalAt'), value: <Moment iso={item.final_at} /> },
-          ]}
-        />
-      </Card>
-    </>
+      </ul>
+      {more.length > 0 && <Prose blocks={more} />}
+      {product === 'casino' && (
+        <Link to={`/tournaments/${id}/gamehall`} className={buttonClass({ variant: 'soft', block: true })}>
+          {games === null ? t('tournament.allGames') : t('tournament.gamesCount', { count: games })}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function Dates({ item }: { item: Item }) {
+  const t = useText(competitionsTexts);
+  return (
+    <Card as="section" padded className={`${section.section} ${styles.late}`} aria-labelledby="dates">
+      <h2 id="dates" className={section.sectionTitle}>
+        {t('tournament.dates')}
+      </h2>
+      <Rows
+        rows={[
+          { key: 'start', label: t('tournament.start'), value: <Moment iso={item.started_at} /> },
+          { key: 'end', label: t('tournament.end'), value: <Moment iso={item.finished_at} /> },
+          { key: 'final', label: t('tournament.finalAt'), value: <Moment iso={item.final_at} /> },
+        ]}
+      />
+    </Card>
   );
 }
