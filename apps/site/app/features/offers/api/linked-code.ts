@@ -1,27 +1,17 @@
 import { promoCodeOf, rememberedPromoCode } from '../../../operator/tracking/promo-code.ts';
 import { firstAddress } from '../../../operator/tracking/link-parameters.ts';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
+import { tabStore } from '../../../runtime/kept/browser-store.ts';
 import type { Api } from '../../../runtime/site-context.ts';
+import type { RefusedCode } from './refused-code.ts';
 import { promoFault, type PromoFault } from '../rules/promo-fault.ts';
 
 const askedKey = 'promo_code_asked';
 
 /** The promo code that the server has answered about since this tab was opened. Without storage it is asked again with every page that is loaded. */
 const asked = {
-  read(): string | null {
-    try {
-      return sessionStorage.getItem(askedKey);
-    } catch {
-      return null;
-    }
-  },
-  keep(code: string): void {
-    try {
-      sessionStorage.setItem(askedKey, code);
-    } catch {
-      // Nothing is kept.
-    }
-  },
+  read: () => tabStore.read(askedKey),
+  keep: (code: string) => tabStore.keep(askedKey, code),
 };
 
 /** What stands in the way of a code today and may not tomorrow. */
@@ -37,7 +27,7 @@ export function rememberLinkedCode(): void {
  * Asks at the start whether the remembered promo code still holds (specification section 7), once a visit, and answers what is wrong with it. One that
  * does not hold is forgotten; one that can be used later is kept, and so is one of which nobody can say.
  */
-export async function checkLinkedCode(api: Api): Promise<{ code: string; fault: PromoFault } | null> {
+export async function checkLinkedCode(api: Api): Promise<RefusedCode | null> {
   const code = rememberedPromoCode.read();
   if (code === null || code === asked.read()) return null;
   try {
@@ -53,7 +43,7 @@ export async function checkLinkedCode(api: Api): Promise<{ code: string; fault: 
   }
 }
 
-function refused(code: string, fault: PromoFault): { code: string; fault: PromoFault } {
+function refused(code: string, fault: PromoFault): RefusedCode {
   if (!early.has(fault)) rememberedPromoCode.forget(code);
   return { code, fault };
 }

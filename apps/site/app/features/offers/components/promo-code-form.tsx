@@ -9,6 +9,7 @@ import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
 import { balanceQuery } from '../../../runtime/session/session-query.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { rememberedPromoCode } from '../../../operator/tracking/promo-code.ts';
+import { refusedCode } from '../api/refused-code.ts';
 import { promoFault, type PromoFault } from '../rules/promo-fault.ts';
 import { offersTexts } from '../texts/offers.ts';
 import { showActivatedCode } from './show-activated-code.tsx';
@@ -26,6 +27,15 @@ export function PromoCodeForm() {
   // One that a link has brought: it stands here and is applied by nobody else.
   useEffect(() => setCode((typed) => typed || (rememberedPromoCode.read() ?? '')), []);
   const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(
+    () =>
+      refusedCode.listen((refused) => {
+        if (refused.code !== code) return false;
+        setProblem({ fault: refused.fault });
+        return true;
+      }),
+    [code],
+  );
   const activate = useMutation({
     mutationFn: (promoCode: string) => api.call('campaigns.activateOffer', { promo_code: promoCode }),
     onSuccess: (offer, promoCode) => {
