@@ -44,9 +44,8 @@ export function CharacterConfirm({ after, before, isBusy, onAgree, onClose, word
         <Icon name="arrow-right-bold" />
         {after.image && <img src={after.image} width="84" height="84" alt={after.name} />}
       </div>
-      <p className={styles.plain}>
-        {t('characterNow', { before: before.name, after: after.name })} {words?.text}
-      </p>
+      <p className={styles.swapped}>{t('characterNow', { before: before.name, after: after.name })}</p>
+      {words?.text && <p className={styles.plain}>{words.text}</p>}
     </Dialog>
   );
 }

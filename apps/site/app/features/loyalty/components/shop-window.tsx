@@ -47,7 +47,7 @@ export function ShopWindow({ dialogs, onClose, points, product }: ShopWindowProp
   if (missing > 0)
     return (
       <Window {...{ product, onClose }} words={dialogs.insufficient} onGo={() => void navigate('/loyalty#points')} goVariant="soft">
-        <Rows rows={[...rows, { key: 'missing', label: t('yourPoints'), value: t('missing', { points: missing }), strong: true }]} />
+        <Rows rows={[...rows, { key: 'missing', label: t('missing'), value: t('points', { points: missing }), strong: true }]} />
       </Window>
     );
   return (

@@ -7,8 +7,8 @@ const levels = [
   { id: 'gold', points: 1_000 },
 ];
 
-test('[R3-012] a ladder shows the level that is reached, the next one and the way between them', () => {
-  expect(standingOn(levels, 'silver', 625)).toMatchObject({ next: { id: 'gold' }, missing: 375, share: 0.5, index: 1 });
+test('[R3-012] a ladder shows the level that is reached, the next one and how much of its points there is', () => {
+  expect(standingOn(levels, 'silver', 625)).toMatchObject({ next: { id: 'gold' }, missing: 375, share: 0.625, index: 1 });
   expect(standingOn(levels, 'bronze', 0)).toMatchObject({ next: { id: 'silver' }, missing: 250, share: 0 });
   // A correction may leave less than nothing.
   expect(standingOn(levels, 'bronze', -20)).toMatchObject({ missing: 270, share: 0 });

@@ -69,8 +69,8 @@ export default function Loyalty({ loaderData: { account, club, entries, intro, p
             {!own.is_active && <p className={styles.plain}>{t('paused')}</p>}
             <Rows
               rows={[
-                { key: 'points', label: t('yourPoints'), value: t('points', { points: own.points }), strong: true },
-                ...(level ? [{ key: 'level', label: t('levels'), value: level.name }] : []),
+                { key: 'points', label: t('yourPoints'), value: t('points', { points: own.points }) },
+                ...(level ? [{ key: 'level', label: t('yourLevel'), value: level.name }] : []),
                 ...(own.character ? [{ key: 'character', label: t('characterTitle'), value: own.character.name }] : []),
               ]}
             />

@@ -105,6 +105,7 @@ export default function PromotionPage({
               )}
             </Card>
           )}
+          {card.campaign && <OffersOfCampaign campaign={card.campaign} names={names} />}
         </div>
         <aside className={section.stack}>
           <Card as="section" padded className={section.section} aria-labelledby="glance">
@@ -131,7 +132,6 @@ export default function PromotionPage({
               </ContentLink>
             ))}
           </Card>
-          {card.campaign && <OffersOfCampaign campaign={card.campaign} names={names} />}
         </aside>
       </div>
       {others.length > 0 && (

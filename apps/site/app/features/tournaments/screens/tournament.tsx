@@ -119,14 +119,9 @@ function LiveDetails({ item, first, more }: { item: Item; first: Board; more: Re
   const isHeard = item.join !== 'not_offered' && item.join !== 'no_room' && item.status !== 'paid';
   const { data: board = first, isFetching } = useBoard(item.id, first, count, isHeard);
   const isLive = useIsLive(`tournament:${item.id}`);
-  // Below a short board, so that no column is bare. A board that grows moves nothing.
+  // The rules stand below a short board, so that no column is bare. A board that grows moves nothing.
   const [isShort] = useState(first.items.length < fullBoard);
-  const facts = (
-    <>
-      <Rules {...{ item, more }} />
-      <Dates item={item} />
-    </>
-  );
+  const rules = <Rules {...{ item, more }} />;
   return (
     <div className={section.columns}>
       <div className={`${section.stack} ${styles.column}`}>
@@ -136,12 +131,13 @@ function LiveDetails({ item, first, more }: { item: Item; first: Board; more: Re
           isLoading={isFetching}
           onMore={() => setCount(Math.min(count + boardPage, 300))}
         />
-        {isShort && facts}
+        {isShort && rules}
       </div>
       <aside className={`${section.stack} ${styles.column} ${styles.aside}`}>
         <OwnPlace tournament={item} own={board.own ?? item.own} />
         <Prizes item={item} />
-        {!isShort && facts}
+        {!isShort && rules}
+        <Dates item={item} />
       </aside>
     </div>
   );
