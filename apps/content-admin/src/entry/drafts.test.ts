@@ -8,7 +8,7 @@ import { previewPath } from './preview-path.ts';
 const schemas = readSchemas();
 const schema = schemas.types.get('page');
 if (!schema) throw new Error('page is missing');
-const type: ContentType = { ...schema, name: 'page', titleField: 'title', count: 1 };
+const type: ContentType = { ...schema, name: 'page', titleField: 'title', count: 1, onSite: {} };
 const model: Model = { types: [type], components: Object.fromEntries(schemas.components), locales: ['en', 'it'] };
 
 const language = (revision: number, draft: Fields): Language => ({

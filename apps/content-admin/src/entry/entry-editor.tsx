@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
+import { Button, buttonClass, IconButton } from '@tavolo/ui/button/button.tsx';
 import { Badge } from '@tavolo/ui/badge/badge.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
@@ -25,10 +25,12 @@ import { useWording } from '../texts/use-texts.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './entry-editor.module.css';
 import { EntryForm } from './entry-form.tsx';
+import { isLastOnSite } from './last-on-site.ts';
 import { Menu } from './menu.tsx';
 import { notice } from './notice.ts';
 import { openPreview } from './preview.ts';
 import { previewPath } from './preview-path.ts';
+import { PublishButton } from './publish-button.tsx';
 import { useEntry } from './use-entry.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useWide } from './use-wide.ts';
@@ -142,7 +144,7 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
   async function unpublish(locale: string): Promise<void> {
     const sure = await confirm({
       title: texts.entry.unpublishAsk(language(locale)),
-      text: texts.entry.unpublishText,
+      text: isLastOnSite(type, document, [locale]) ? `${texts.entry.unpublishText} ${texts.entry.lastOnSite}` : texts.entry.unpublishText,
       confirm: texts.entry.unpublish,
       danger: true,
     });
@@ -164,7 +166,9 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
   async function remove(locale: string): Promise<void> {
     const sure = await confirm({
       title: locale === '*' ? texts.entry.removeAsk(title) : texts.entry.removeLanguageAsk(language(locale)),
-      text: texts.entry.removeText,
+      text: isLastOnSite(type, document, locale === '*' ? locales : [locale])
+        ? `${texts.entry.removeText} ${texts.entry.lastOnSite}`
+        : texts.entry.removeText,
       confirm: texts.entry.confirmDelete,
       danger: true,
     });
@@ -248,8 +252,10 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
           />
         )}
         <span className={styles.actions}>
-          {locales.length === 1 || !isWide ? (
-            <Button variant="line" icon="eye" disabled={isNew} onClick={() => void preview(isWide ? (locales[0] ?? 'en') : seen)}>
+          {!isWide ? (
+            <IconButton icon="eye" label={texts.entry.preview} disabled={isNew} onClick={() => void preview(seen)} />
+          ) : locales.length === 1 ? (
+            <Button variant="line" icon="eye" disabled={isNew} onClick={() => void preview(locales[0] ?? 'en')}>
               {texts.entry.preview}
             </Button>
           ) : (
@@ -263,7 +269,11 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
             />
           )}
           {!isNew && type.kind === 'collectionType' && may(staff, 'content.publish') && (
-            <Menu label={texts.entry.more} items={[{ label: texts.entry.remove, danger: true, run: () => void remove('*') }]} />
+            <Menu
+              label={texts.entry.more}
+              compact={!isWide}
+              items={[{ label: texts.entry.remove, danger: true, run: () => void remove('*') }]}
+            />
           )}
           <Button
             variant="brand"
@@ -273,6 +283,17 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
           >
             {type.draftAndPublish ? texts.entry.saveDraft : texts.save}
           </Button>
+          {!isWide && type.draftAndPublish && (
+            <PublishButton
+              size="m"
+              type={type}
+              model={model}
+              locale={seen}
+              draft={entry.drafts[seen]}
+              busy={entry.busy}
+              onPublish={(locale) => void publish(locale)}
+            />
+          )}
         </span>
       </div>
       {!type.draftAndPublish && <Note>{texts.entry.live}</Note>}
@@ -309,6 +330,7 @@ export function EntryEditor({ type, model, document: first }: { type: ContentTyp
         model={model}
         entry={entry}
         locales={isWide ? locales : locales.filter((locale) => locale === seen)}
+        isWide={isWide}
         act={{
           publish: (locale) => void publish(locale),
           unpublish: (locale) => void unpublish(locale),

@@ -19,6 +19,7 @@ export function EntryForm({
   model,
   entry,
   locales,
+  isWide,
   act,
 }: {
   type: ContentType;
@@ -26,6 +27,8 @@ export function EntryForm({
   entry: Entry;
   /** The languages in sight. */
   locales: readonly string[];
+  /** Whether they stand beside each other. */
+  isWide: boolean;
   act: LanguageActs;
 }) {
   const { texts, words } = useWording();
@@ -50,7 +53,7 @@ export function EntryForm({
 
   return (
     <div className={styles.form}>
-      <div className={styles.heads} data-columns={locales.length}>
+      <div className={classes(styles.heads, isWide && styles.inReach)} data-columns={locales.length}>
         {locales.map((locale) => (
           <LanguageHead
             key={locale}
@@ -58,7 +61,7 @@ export function EntryForm({
             model={model}
             locale={locale}
             draft={entry.drafts[locale]}
-            isNew={entry.document === null}
+            publishes={isWide}
             busy={entry.busy}
             act={act}
             onCopy={otherOf(locale) === undefined ? null : () => void copyAll(otherOf(locale) ?? '', locale)}

@@ -4,11 +4,12 @@ import { may } from '../api/answers.ts';
 import { StateBadge } from '../entries/state-badge.tsx';
 import type { ContentType, Model } from '../schema/model.ts';
 import { useSigned } from '../session/staff.ts';
-import { fieldNames, neededFor } from '../schema/needs.ts';
+import { fieldNames } from '../schema/needs.ts';
 import { useWording } from '../texts/use-texts.tsx';
-import { changedNames, isWritten, type Draft } from './drafts.ts';
+import { isWritten, type Draft } from './drafts.ts';
 import styles from './language-head.module.css';
 import { Menu, type MenuItem } from './menu.tsx';
+import { guardOf, PublishButton } from './publish-button.tsx';
 
 export interface LanguageActs {
   publish: (locale: string) => void;
@@ -24,7 +25,7 @@ export function LanguageHead({
   model,
   locale,
   draft,
-  isNew,
+  publishes,
   busy,
   act,
   onCopy,
@@ -35,7 +36,8 @@ export function LanguageHead({
   model: Model;
   locale: string;
   draft: Draft | undefined;
-  isNew: boolean;
+  /** Whether the language is published here: where the bar above has no room for it. */
+  publishes: boolean;
   busy: string | null;
   act: LanguageActs;
   onCopy: (() => void) | null;
@@ -48,15 +50,7 @@ export function LanguageHead({
   const language = draft?.language ?? null;
   const canPublish = may(staff, 'content.publish');
   const isBlank = draft !== undefined && !isWritten(draft, type, model);
-  const hasNews =
-    draft !== undefined && (language === null ? !isBlank : language.state !== 'published' || changedNames(draft, type).length > 0);
-  const needed = draft && hasNews && !isBlank ? neededFor(type, model, language?.published ?? null, draft.current) : null;
-  const guarded =
-    needed && needed.needs !== 'publisher'
-      ? { needs: needed.needs, fields: fieldNames(needed.fields, { type, components: model.components, words }) }
-      : null;
-  const mayStart = canPublish && (guarded === null || may(staff, 'content.publish_guarded'));
-  const isProposal = guarded?.needs === 'approval';
+  const guarded = guardOf({ type, model, draft });
   const items: MenuItem[] = [
     ...(onCopy && draft ? [{ label: copyLabel, run: onCopy }] : []),
     ...(language?.state === 'modified' ? [{ label: texts.entry.discard, run: () => act.discard(locale) }] : []),
@@ -89,19 +83,8 @@ export function LanguageHead({
               {texts.entry.history}
             </Button>
           )}
-          {type.draftAndPublish && (
-            <Button
-              size="s"
-              variant="soft"
-              className={hasNews && mayStart ? styles.publish : undefined}
-              loading={busy === `publish ${locale}`}
-              disabled={!hasNews || !mayStart || isNew || (busy !== null && busy !== `publish ${locale}`)}
-              title={canPublish ? undefined : texts.entry.needsPublisher}
-              aria-label={isProposal ? texts.entry.proposeLanguage(name) : texts.entry.publishLanguage(name)}
-              onClick={() => act.publish(locale)}
-            >
-              {isProposal ? texts.entry.propose : texts.entry.publish}
-            </Button>
+          {publishes && type.draftAndPublish && (
+            <PublishButton size="s" type={type} model={model} locale={locale} draft={draft} busy={busy} onPublish={act.publish} />
           )}
           {items.length > 0 && <Menu label={texts.entry.moreFor(name)} compact items={items} />}
         </div>
@@ -109,7 +92,7 @@ export function LanguageHead({
       {guarded && (
         <p className={styles.needs}>
           <Icon name="shield-check-fill" />
-          {texts.entry.needs[guarded.needs](guarded.fields)}
+          {texts.entry.needs[guarded.needs](fieldNames(guarded.fields, { type, components: model.components, words }))}
         </p>
       )}
     </section>

@@ -184,6 +184,7 @@ export function useEntry({ type, model, document: first }: Parts) {
           throw error;
         }
         await client.invalidateQueries({ queryKey: ['entries', type.name] });
+        await client.invalidateQueries({ queryKey: ['types'] });
         if (type.name === settingsType) await client.invalidateQueries(siteStateQuery);
         return true;
       }),

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useWording } from '../texts/use-texts.tsx';
 import { namedBy } from './field-error.tsx';
 import type { OwnControlProps } from './field-props.ts';
+import styles from './icon-field.module.css';
 
 /** What the address of an icon outside begins with, and what stands there until it is entered. */
 const outside = 'https://';
@@ -48,7 +49,7 @@ export function IconField({ value, onChange, attribute, spoken, path: _, problem
   );
   if (!isOutside) return select;
   return (
-    <>
+    <div className={styles.both}>
       {select}
       <Input
         label={texts.fields.iconAddress}
@@ -59,6 +60,6 @@ export function IconField({ value, onChange, attribute, spoken, path: _, problem
         value={chosen}
         onChange={(event) => onChange(event.target.value.startsWith(outside) ? event.target.value : outside)}
       />
-    </>
+    </div>
   );
 }

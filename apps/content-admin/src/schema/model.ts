@@ -22,6 +22,8 @@ export interface ContentType {
   titleField: string | null;
   /** How many documents there are. */
   count: number;
+  /** How many of them are on the site, by language. */
+  onSite: Readonly<Record<string, number>>;
 }
 
 export interface ComponentType {

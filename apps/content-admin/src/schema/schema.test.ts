@@ -18,7 +18,7 @@ const components: Model['components'] = Object.fromEntries(schemas.components);
 const typeOf = (name: string): ContentType => {
   const schema = schemas.types.get(name);
   if (!schema) throw new Error(`${name} is missing`);
-  return { ...schema, name, titleField: 'title', count: 0 };
+  return { ...schema, name, titleField: 'title', count: 0, onSite: {} };
 };
 
 describe('the form of a type', () => {

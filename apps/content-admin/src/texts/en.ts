@@ -129,6 +129,7 @@ export const en = {
     unpublish: 'Take off the site',
     unpublished: (language: string) => `${language} is off the site; the draft stays`,
     unpublishAsk: (language: string) => `Take the ${language} version off the site?`,
+    lastOnSite: 'It’s the only one on the site: visitors see none until you publish another.',
     unpublishText: 'Visitors will no longer see it. The draft stays here.',
     discard: 'Discard the draft',
     discardAsk: (language: string) => `Discard the ${language} draft?`,

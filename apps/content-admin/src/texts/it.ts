@@ -130,6 +130,7 @@ export const it: Texts = {
     unpublish: 'Togli dal sito',
     unpublished: (language) => `${language}: tolto dal sito, la bozza resta`,
     unpublishAsk: (language) => `Togliere dal sito la versione in ${language.toLowerCase()}?`,
+    lastOnSite: 'È l’unica sul sito: i visitatori non ne vedono più nessuna finché non ne pubblichi un’altra.',
     unpublishText: 'I visitatori non la vedono più. La bozza resta qui.',
     discard: 'Scarta la bozza',
     discardAsk: (language) => `Scartare la bozza in ${language.toLowerCase()}?`,

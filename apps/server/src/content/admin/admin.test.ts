@@ -477,6 +477,7 @@ describe('editing', () => {
       titleField: 'title',
       kind: 'collectionType',
       count: all.meta.pagination.total,
+      onSite: { en: all.meta.pagination.total, it: expect.any(Number) },
     });
     expect(body.data.components['seo.meta'].attributes).toHaveProperty('content');
   });

@@ -203,5 +203,11 @@ export function typeView(snapshot: Snapshot, type: TypeSchema): Fields {
     attributes: type.attributes,
     titleField: titleField(type),
     count: new Set(snapshot.of(type.singularName, 'draft').map(({ entry }) => entry.documentId)).size,
+    onSite: Object.fromEntries(
+      Object.entries(Object.groupBy(snapshot.of(type.singularName, 'published'), ({ entry }) => entry.locale)).map(([locale, entries]) => [
+        locale,
+        entries?.length ?? 0,
+      ]),
+    ),
   };
 }
