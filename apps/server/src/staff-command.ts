@@ -9,7 +9,7 @@
 import { declareContentAtTheShell } from './content/index.ts';
 import { systemClock } from './kernel/clock/clock.ts';
 import { readConfig } from './kernel/config/index.ts';
-import { StartError, type Database } from './kernel/database/index.ts';
+import { addressOfRunning, StartError, type Database } from './kernel/database/index.ts';
 import { Refusal } from './kernel/errors/refusal.ts';
 import { onDatabase } from './kernel/installation/index.ts';
 import { canonical } from './kernel/json/canonical.ts';
@@ -114,7 +114,8 @@ async function verify(database: Database): Promise<number> {
 /** The staff without a running product. */
 function open(database: Database): { staff: Staff; mail: Mail; publicUrl: string } {
   const config = readConfig(process.env);
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  // Where it runs now, which may be another port than the one that is set here.
+  const publicUrl = config.publicUrl ?? addressOfRunning(config.dataDirectory) ?? `http://localhost:${config.port}`;
   const mail = createMail({
     database,
     outbox: createOutbox({ database, log: silentLog, deliversElsewhere: true }),

@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
+/** A data directory on which nothing runs. */
+const nowhere = join(tmpdir(), 'tavolo-no-product');
 let harness: TestDatabase;
 beforeAll(async () => {
   harness = await createTestDatabase();
@@ -11,9 +16,12 @@ beforeAll(async () => {
 afterAll(() => harness.drop());
 
 /** What the command prints, at the operator's own shell. */
-async function staff(...words: string[]): Promise<string> {
+const staff = (...words: string[]): Promise<string> => staffOn(nowhere, ...words);
+
+/** The same where the product runs on this data directory. */
+async function staffOn(dataDirectory: string, ...words: string[]): Promise<string> {
   const command = fileURLToPath(new URL('../staff-command.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: harness.url, PUBLIC_URL: '', PORT: '3456' };
+  const env = { ...process.env, DATABASE_URL: harness.url, PUBLIC_URL: '', PORT: '3456', DATA_DIR: dataDirectory };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [command, ...words], { env }).catch(
     (failed: { stdout: string; stderr: string }) => failed,
   );
@@ -49,4 +57,11 @@ test('the link is printed until an admin has come in, and sent to the mailbox fr
   expect(await staff('proposals')).toContain('Nothing waits for approval');
   expect(await staff('approve')).toContain('npm run staff -- approve <number> <reason>');
   expect(await staff('approve', '7', 'For a test')).toContain('Not Found');
+});
+
+test('the link leads to where the product runs, whatever port is set at the shell', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'tavolo-staff-'));
+  writeFileSync(join(directory, 'running.json'), JSON.stringify({ pid: process.pid, address: 'http://localhost:4711' }));
+  expect(await staffOn(directory, 'link', 'first@casino.example')).toMatch(/http:\/\/localhost:4711\/content-admin\/welcome#[\w-]{43}/);
+  rmSync(directory, { recursive: true });
 });

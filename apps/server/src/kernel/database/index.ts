@@ -13,5 +13,5 @@ export { readFunctions, readMigrations, type SchemaModule } from './schema-files
 export { withSessionSettings } from './session-settings.ts';
 export { StartError } from './start-error.ts';
 export { startEmbeddedServer, type EmbeddedServer } from './embedded/server.ts';
-export { findRunningServer } from './embedded/running.ts';
+export { addressOfRunning, findRunningServer } from './embedded/running.ts';
 export { createNotifications, type Notifications } from './notifications.ts';

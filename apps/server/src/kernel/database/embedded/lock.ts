@@ -19,6 +19,9 @@ interface Holder {
   address?: string;
 }
 
+/** In this file of a data directory stands who has it. */
+export const holderName = 'running.json';
+
 /**
  * Takes the data directory for this process alone, or throws a StartError that says who has it.
  *
@@ -26,7 +29,7 @@ interface Holder {
  * the process, however it dies, and that two processes in different containers see as well when they share a disk.
  */
 export function lockDirectory(directory: string): DirectoryLock {
-  const holderFile = join(directory, 'running.json');
+  const holderFile = join(directory, holderName);
   let database: DatabaseSync;
   try {
     // 0711: the account that the database runs as must be able to pass through, not to look around.
@@ -72,7 +75,8 @@ function makeDirectory(directory: string): void {
   mkdirSync(directory, { mode: 0o711 });
 }
 
-function readHolder(file: string): Holder | null {
+/** What is said of the process that has a data directory; null for what nobody can read. */
+export function readHolder(file: string): Holder | null {
   try {
     const holder: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof holder !== 'object' || holder === null || !('pid' in holder) || typeof holder.pid !== 'number') return null;
