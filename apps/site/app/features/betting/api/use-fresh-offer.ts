@@ -56,12 +56,9 @@ interface Freshness<T> {
  * the offer's store; the page itself is drawn anew only when other events or markets came.
  */
 export function useFreshOffer<T>({ first, eventsOf, ask, channel, isAnyLive }: Freshness<T>): T {
-  const [shown, setShown] = useState(first);
-  const [drawnFor, setDrawnFor] = useState(first);
-  if (drawnFor !== first) {
-    setDrawnFor(first);
-    setShown(first);
-  }
+  // An answer belongs to what the page was drawn with when it asked: what is drawn anew meanwhile is later, and stays.
+  const [answered, setAnswered] = useState({ drawnWith: first, data: first });
+  const shown = answered.drawnWith === first ? answered.data : first;
   useLayoutEffect(() => putEvents(eventsOf(first)), [first, eventsOf]);
 
   const isLive = useIsLive(channel);
@@ -78,7 +75,7 @@ export function useFreshOffer<T>({ first, eventsOf, ask, channel, isAnyLive }: F
     try {
       const next = await ask();
       putEvents(eventsOf(next));
-      setShown((before) => (shapeOf(eventsOf(before)) === shapeOf(eventsOf(next)) ? before : next));
+      if (shapeOf(eventsOf(shown)) !== shapeOf(eventsOf(next))) setAnswered({ drawnWith: first, data: next });
     } catch {
       // What is on the screen stays; the next question comes in any case.
     } finally {
@@ -102,14 +99,14 @@ export function useFreshOffer<T>({ first, eventsOf, ask, channel, isAnyLive }: F
         if (!applied(channel, data)) told();
       },
     });
-    const shown = () => {
+    const seen = () => {
       if (!document.hidden && (asked.current.isWanted || Date.now() - asked.current.at > pauses.live)) told();
     };
-    document.addEventListener('visibilitychange', shown);
+    document.addEventListener('visibilitychange', seen);
     return () => {
       end();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', shown);
+      document.removeEventListener('visibilitychange', seen);
     };
   }, [channel]);
   const pause = isLive || !isAnyLive ? pauses.rest : pauses.live;
