@@ -9,7 +9,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
   if (!offeredBy(here.content.single('prazer-config', here.locale).functional_flags).has('search')) throw data(null, { status: 404 });
   try {
-    const results = await search(here, new URL(request.url).searchParams.get('q') ?? '');
+    const { searchParams: asked } = new URL(request.url);
+    const results = await search(here, asked.get('q') ?? '', asked.has('sports'));
     return Response.json(results, { headers: { 'cache-control': 'public, max-age=60' } });
   } catch (error) {
     here.warn('the search cannot answer', error);

@@ -97,6 +97,18 @@ const context = (changes: { groups?: object[]; fails?: string; functional_flags?
               },
             ],
           };
+        if (name === 'sportsbook.getSports')
+          return {
+            sports: [
+              {
+                sport: 'football',
+                competitions: [
+                  { id: 'football-italy', sport: 'football', name: 'Dicean League', country: 'Italy', country_code: 'IT', is_top: true },
+                  { id: 'football-japan', sport: 'football', name: 'Sakura League', country: 'Japan', country_code: 'JP', is_top: false },
+                ],
+              },
+            ],
+          };
         if (name === 'games.getCategories') return { items: [{ sysname: 'slots', name: 'Slots', count: 3 }] };
         if (name === 'games.getProviders')
           return {
@@ -227,4 +239,19 @@ test('competitions and matches are found where there is a sportsbook, and nothin
     'games',
   ]);
   expect((await search(context({ groups: [group('sports', 6)] }), 'dice')).groups).toEqual([]);
+});
+
+test('before anything is typed, pages of the sportsbook are offered its sports and most played competitions, and no games', async () => {
+  const flags = { functional_flags: { is_betting_enabled: true }, groups: [group('games'), group('sports', 3)] };
+  const { groups } = await search(context(flags), '', true);
+  expect(groups.map(({ hits, source }) => [source, hits.map(({ name, to }) => [name, to])])).toEqual([
+    [
+      'sports',
+      [
+        ['Football', '/betting/football'],
+        ['Dicean League', '/betting/football/football-italy'],
+      ],
+    ],
+  ]);
+  expect((await search(context(flags), '')).groups.map(({ source }) => source)).toEqual(['games']);
 });

@@ -12,7 +12,7 @@ import type { SiteContext } from '../../../runtime/site-context.ts';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { translator } from '../../../runtime/texts/use-text.tsx';
 import { countryName } from '../../betting/components/country-name.tsx';
-import { eventTitle, type SportEvent } from '../../betting/rules/offer.ts';
+import { eventTitle, type SportEvent, type SportKey } from '../../betting/rules/offer.ts';
 import { sportIcons, sportKeys } from '../../betting/rules/sports.ts';
 import { bettingTexts } from '../../betting/texts/betting.ts';
 import { findNames, fold } from '../rules/find-names.ts';
@@ -64,8 +64,11 @@ export interface SearchResults {
   };
 }
 
-/** Everything that answers what was typed, in the operator's groups; without a text, some games, the most played first. */
-export async function search(context: SiteContext, query: string): Promise<SearchResults> {
+/**
+ * Everything that answers what was typed, in the operator's groups; without a text, some games, the most played first, and on pages of the sportsbook the sports
+ * and their main competitions.
+ */
+export async function search(context: SiteContext, query: string, inSports = false): Promise<SearchResults> {
   const { content, locale } = context;
   const config = content.single('search-config', locale);
   const asked = searchText(query);
@@ -73,7 +76,8 @@ export async function search(context: SiteContext, query: string): Promise<Searc
   const offered = offeredBy(content.single('prazer-config', locale).functional_flags);
   const isOffered = offeredTargets(context);
   const wanted = config.groups.filter(
-    (group) => group.is_enabled && offered.hasPage(pageOf[group.source]) && (typed !== '' || group.source === 'games'),
+    (group) =>
+      group.is_enabled && offered.hasPage(pageOf[group.source]) && (typed !== '' || group.source === (inSports ? 'sports' : 'games')),
   );
   const words = fold(typed);
   let isExact = false;
@@ -196,20 +200,24 @@ const readers: Record<SearchSource, (context: SiteContext, typed: string, count:
   },
   async sports({ api, locale, warn }, typed) {
     const t = translator(bettingTexts, locale);
-    const sports = sportKeys
-      .map((sport) => ({ ...plain, to: `/betting/${sport}`, name: t(`sport.${sport}`), icon: sportIcons[sport] }))
-      .filter(({ name }) => fold(name).includes(fold(typed)));
+    const hitOfSport = (sport: SportKey) => ({ ...plain, to: `/betting/${sport}`, name: t(`sport.${sport}`), icon: sportIcons[sport] });
+    const hitOfCompetition = ({ country, country_code: code, id, name, sport }: SportEvent['competition']) => ({
+      ...plain,
+      to: `/betting/${sport}/${encodeURIComponent(id)}`,
+      name,
+      detail: countryName(code, country, locale),
+      icon: sportIcons[sport],
+    });
     try {
+      if (typed === '') {
+        const { sports } = await api.call('sportsbook.getSports', {});
+        const main = sports.flatMap(({ competitions }) => competitions.filter(({ is_top: isTop }) => isTop));
+        return all([...sports.map(({ sport }) => hitOfSport(sport)), ...main.map(hitOfCompetition)]);
+      }
       const { competitions, events } = await api.call('sportsbook.search', { text: typed });
       return all([
-        ...sports,
-        ...competitions.map(({ id, sport, name, country, country_code: code }) => ({
-          ...plain,
-          to: `/betting/${sport}/${encodeURIComponent(id)}`,
-          name,
-          detail: countryName(code, country, locale),
-          icon: sportIcons[sport],
-        })),
+        ...sportKeys.map(hitOfSport).filter(({ name }) => fold(name).includes(fold(typed))),
+        ...competitions.map(hitOfCompetition),
         ...events.map((event) => ({
           ...plain,
           to: `/betting/event/${event.id}`,

@@ -50,3 +50,11 @@ test('before anything is typed, what was searched last and often and what is pla
   ]);
   expect(toSections(results('', group('games', 'dice')), []).map(({ key }) => key)).toEqual(['often', 'popular']);
 });
+
+test('before anything is typed in the sportsbook, what is searched often among games is not offered, and the group keeps its title', () => {
+  const sections = toSections(results('', group('sports', 'football')), ['before'], 'sports');
+  expect(sections.map(({ key, title }) => [key, title])).toEqual([
+    ['recent', null],
+    ['popular', 'sports'],
+  ]);
+});

@@ -19,7 +19,7 @@ export interface SearchSection {
 
 /**
  * What was found by groups, or before anything is typed what was searched last, what is searched often and played a lot.
- * @param first the group at the head, whatever the operator's order
+ * @param first the group at the head, whatever the operator's order; what is searched often is games, and is not offered before another group
  */
 export function toSections(
   { typed, groups, settings }: SearchResults,
@@ -46,7 +46,7 @@ export function toSections(
   });
   return [
     queries('recent', null, recent),
-    queries('often', settings.popularTitle, settings.popular),
-    ...found.map((section): SearchSection => ({ ...section, key: 'popular', title: null, total: null })),
+    queries('often', settings.popularTitle, first === null ? settings.popular : []),
+    ...found.map((section): SearchSection => ({ ...section, key: 'popular', title: first === null ? null : section.title, total: null })),
   ].filter(({ options }) => options.length > 0);
 }

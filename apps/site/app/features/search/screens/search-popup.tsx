@@ -34,8 +34,9 @@ export default function SearchPopup({ onClose }: PopupProps) {
   const [pause, setPause] = useState(firstPause);
   const asked = usePaused(text.trim(), pause);
   const { data, isError, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['search', locale, asked],
-    queryFn: ({ signal }) => readResults(`${localized('/search/results', locale)}?${new URLSearchParams({ q: asked })}`, signal),
+    queryKey: ['search', locale, inSports, asked],
+    queryFn: ({ signal }) =>
+      readResults(`${localized('/search/results', locale)}?${new URLSearchParams({ q: asked, ...(inSports && { sports: '1' }) })}`, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
@@ -79,11 +80,11 @@ export default function SearchPopup({ onClose }: PopupProps) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // What is on the list still answers what was typed before: the hall finds what is typed now.
+    // What is on the list still answers what was typed before: the hall finds what is typed now, of games alone.
     const typed = text.trim();
     const option = typed === asked && !isPlaceholderData ? options[active] : undefined;
     if (option?.kind === 'query') return choose(option);
-    const to = option?.to ?? (typed && `/gamehall?search=${encodeURIComponent(typed)}`);
+    const to = option?.to ?? (typed && !inSports && `/gamehall?search=${encodeURIComponent(typed)}`);
     if (!to) return;
     keepSearch(typed);
     void navigate(to, { replace: true });
