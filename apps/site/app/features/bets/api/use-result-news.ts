@@ -5,7 +5,7 @@ import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { bettingTexts } from '../../betting/texts/betting.ts';
 import { betTitle } from '../rules/bet-title.ts';
-import { isOpenBet, type Bet } from '../rules/bet.ts';
+import { isOpenBet, paidBy, type Bet } from '../rules/bet.ts';
 import { noMoreOpen, seenOpen, type SeenOpen } from '../rules/seen-open.ts';
 import { betsTexts } from '../texts/bets.ts';
 
@@ -28,10 +28,11 @@ export function useResultNews(list: string, bets: readonly Bet[] | undefined): v
       const bet = bets.find((one) => one.id === id) ?? (await api.call('bets.getOne', { id }).catch(() => null));
       // On the next page of the list by now, or open still for another reason.
       if (!bet || isOpenBet(bet)) continue;
+      const paid = paidBy(bet);
       toasts.show({
         tone: bet.state === 'won' ? 'good' : 'info',
         title: `${betTitle(t, b, bet)}: ${t(`state.${bet.state}`)}`,
-        text: `${t('returned')} ${amountText(bet.returned?.amount ?? '0', bet.stake.currency)}`,
+        ...(paid && { text: `${t(paid.by)} ${amountText(paid.amount, bet.stake.currency)}` }),
       });
     }
   });

@@ -11,11 +11,11 @@ import { KickOff, LiveTime, usePeriodText } from '../../betting/components/momen
 import { Silks } from '../../betting/components/silks.tsx';
 import { marketName, outcomeName, runnersOf } from '../../betting/rules/market-names.ts';
 import { eachWayText } from '../../betting/rules/each-way-text.ts';
-import { oddsText } from '../../betting/rules/odds-text.ts';
+import { oddsText, totalOddsText } from '../../betting/rules/odds-text.ts';
 import { eventTitle, isLive } from '../../betting/rules/offer.ts';
 import { bettingTexts } from '../../betting/texts/betting.ts';
 import { marketsTexts } from '../../betting/texts/markets.ts';
-import { isOpenBet, legsOf, toneOf, wonLegs, type Bet, type BetLeg, type Builder } from '../rules/bet.ts';
+import { isOpenBet, legsOf, paidBy, toneOf, wonLegs, type Bet, type BetLeg, type Builder } from '../rules/bet.ts';
 import { betTitle } from '../rules/bet-title.ts';
 import { builderText, settledText } from '../rules/settled-text.ts';
 import { betsTexts } from '../texts/bets.ts';
@@ -27,8 +27,10 @@ import styles from './bets.module.css';
 export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean }) {
   const t = useText(betsTexts);
   const b = useText(bettingTexts);
+  const format = useOddsFormat();
   const open = isOpenBet(bet);
   const won = wonLegs(bet);
+  const paid = paidBy(bet);
   // Beside the slip the panel has a heading of its own; on the page of bets these come right below the title.
   const Heading = isWhole ? 'h2' : 'h3';
   return (
@@ -61,10 +63,10 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
         {bet.total_odds !== null && legsOf(bet).length > 1 && (
           <div>
             <dt>{b('totalOdds')}</dt>
-            <dd>{Number(bet.total_odds).toFixed(2)}</dd>
+            <dd>{totalOddsText(bet.total_odds, format)}</dd>
           </div>
         )}
-        {bet.cashed_out && /[1-9]/.test(bet.cashed_out.amount) && (
+        {bet.state !== 'cashed_out' && bet.cashed_out && /[1-9]/.test(bet.cashed_out.amount) && (
           <div>
             <dt>{t('cashedOut')}</dt>
             <dd>{amountText(bet.cashed_out.amount, bet.cashed_out.currency)}</dd>
@@ -76,14 +78,19 @@ export function BetCard({ bet, isWhole = false }: { bet: Bet; isWhole?: boolean 
             <dd>+{amountText(bet.accumulator_bonus.amount.amount, bet.accumulator_bonus.amount.currency)}</dd>
           </div>
         )}
-        <div>
-          <dt>{t(open ? 'possible' : 'returned')}</dt>
-          <dd className={open || bet.state === 'lost' ? undefined : styles.won}>
-            {open
-              ? amountText(bet.potential_return.amount, bet.potential_return.currency)
-              : amountText(bet.returned?.amount ?? '0', bet.stake.currency)}
-          </dd>
-        </div>
+        {open ? (
+          <div>
+            <dt>{t('possible')}</dt>
+            <dd>{amountText(bet.potential_return.amount, bet.potential_return.currency)}</dd>
+          </div>
+        ) : (
+          paid && (
+            <div>
+              <dt>{t(paid.by)}</dt>
+              <dd className={bet.state === 'lost' ? undefined : styles.won}>{amountText(paid.amount, bet.stake.currency)}</dd>
+            </div>
+          )
+        )}
       </dl>
       {bet.funding === 'free_bet' && open && <p className={styles.note}>{t('freeBet.text')}</p>}
       {bet.corrections > 0 && <p className={styles.note}>{t('corrected', { count: bet.corrections })}</p>}

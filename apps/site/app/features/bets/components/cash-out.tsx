@@ -74,8 +74,8 @@ export function CashOut({ bet }: { bet: Bet }) {
       try {
         const { paid } = await api.call('bets.cashOut', { ...request, idempotency_key: placeKey(request) });
         forgetPlaceKey(request);
-        // While the match is live it waits: the bet shows it.
-        if (paid) toasts.good(t('cashOut.done', { amount: amountText(paid.amount, paid.currency) }));
+        // While the match is live it waits: the bet shows it. Of one that was cashed out whole the list tells, as of every bet that is not open any more.
+        if (paid && percent < 100) toasts.good(t('cashOut.done', { amount: amountText(paid.amount, paid.currency) }));
       } catch (error) {
         if (isRefusal(error) && error.status < 500) forgetPlaceKey(request);
         throw error;

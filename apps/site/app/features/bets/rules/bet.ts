@@ -14,6 +14,16 @@ const bad: ReadonlySet<BetState> = new Set(['lost', 'rejected', 'requoted']);
 export const toneOf = (state: BetState): 'good' | 'bad' | 'brand' | 'plain' =>
   good.has(state) ? 'good' : bad.has(state) ? 'bad' : open.has(state) ? 'brand' : 'plain';
 
+/** What a decided bet has paid, and by what: the cash-out where it was cashed out whole, else the result. Null where it was never taken. */
+export function paidBy({ cashed_out: cashedOut, returned, state }: Pick<Bet, 'cashed_out' | 'returned' | 'state'>): {
+  by: 'cashedOut' | 'returned';
+  amount: string;
+} | null {
+  if (state === 'rejected' || state === 'requoted') return null;
+  if (state === 'cashed_out') return { by: 'cashedOut', amount: cashedOut?.amount ?? '0' };
+  return { by: 'returned', amount: returned?.amount ?? '0' };
+}
+
 /** The legs of a bet: single selections, and bet builders with theirs, in the order of the bet. */
 export function legsOf({ builders, legs }: Pick<Bet, 'builders' | 'legs'>): { builder: Builder | null; selections: readonly BetLeg[] }[] {
   const groups = Map.groupBy(legs, ({ builder, selection }) => (builder === null ? selection : builder));

@@ -1,4 +1,4 @@
-import { formatOdds, type OddsFormat } from '@tavolo/odds';
+import { formatOdds, formatTotalOdds, parseOdds, type OddsFormat } from '@tavolo/odds';
 
 const most = 4000;
 const made = new Map<string, string>();
@@ -12,4 +12,10 @@ export function oddsText(odds: number, format: OddsFormat): string {
   const text = odds > 1000 ? formatOdds(odds, format) : '–';
   made.set(key, text);
   return text;
+}
+
+/** The total odds of a bet, which are told as a decimal number, as somebody wants to see them. */
+export function totalOddsText(odds: string, format: OddsFormat): string {
+  const exact = parseOdds(odds, 'decimal');
+  return exact ? formatTotalOdds(exact, format) : odds;
 }
