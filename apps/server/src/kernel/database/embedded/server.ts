@@ -129,6 +129,9 @@ function launch({ binaries, account, cluster, socketDirectory, logFile, settings
     // A new installation's tables are known as empty until they are analysed, and its plans look through all of a player's postings for one:
     // a minute of that is the most work its rounds ever make.
     autovacuum_naptime: '10s',
+    // Each time a table is analysed every connection plans its statements on it anew, some 50 ms of a processor that whoever comes next waits for; by the default that is
+    // after 50 rows. Looking through so few as these takes less than a millisecond.
+    autovacuum_analyze_threshold: '5000',
     // A statement about all of a player's past takes a lock on each day of the ledger and on its indexes.
     max_locks_per_transaction: '512',
     jit: 'off',
