@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { findRunningServer } from '../apps/server/src/kernel/database/index.ts';
 import { silentLog } from '../apps/server/src/kernel/log/index.ts';
 import { describeFindings, isSound, verifyLedger } from '../apps/server/src/wallet/index.ts';
 import { fixture, matchResult, oddsOf, openBenchFeed, totalGoals } from './bench-feed.ts';
@@ -9,6 +10,7 @@ import { signUpPlayers, withProduct, type BenchProduct } from './bench-product.t
 import { betShapes, type BetOrder, type BetResult, type OfferedSelection } from './bet-order.ts';
 import { processorTime, processorTimeOfAll } from './processor-time.ts';
 import { milliseconds, type Measurement, type Row } from './row.ts';
+import { settleDown } from './settle-down.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? '10');
 const players = 64;
@@ -26,7 +28,7 @@ export const bets: Measurement = {
 };
 
 async function measureBets(running: BenchProduct): Promise<Row[]> {
-  const { database, databasePid, product } = running;
+  const { database, databasePid, dataDirectory, product } = running;
   const feed = await openBenchFeed({ database, log: silentLog });
   try {
     const startsAt = Date.now() + 3_600_000;
@@ -46,6 +48,7 @@ async function measureBets(running: BenchProduct): Promise<Row[]> {
     };
     // Connections are opened, and statements planned, before what counts.
     const warmUp = await makeBets({ ...order, seconds: 4 });
+    await settleDown((await findRunningServer(dataDirectory)) ?? '');
     const [node, server] = [processorTime(product.pid()), processorTimeOfAll(databasePid())];
     const result = await makeBets(order);
     const spent = { node: processorTime(product.pid()) - node, server: processorTimeOfAll(databasePid()) - server };

@@ -15,6 +15,7 @@ import type { LoadOrder, LoadResult } from './load.ts';
 import { nodeOptions } from './node-options.ts';
 import { microseconds, milliseconds, perSecond, quantile, type Measurement, type Row } from './row.ts';
 import { runPgbench } from './pgbench.ts';
+import { settleDown } from './settle-down.ts';
 import { measureTpcb, prepareTpcb, type Driver } from './tpcb.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? '10');
@@ -282,9 +283,8 @@ async function measureInProcess(clients: number, play: PlayRound): Promise<{ rat
 }
 
 /**
- * Rounds through HTTP: as many as 64 players get who always play, and half as many a second that begin at moments of their own. Before these a checkpoint puts
- * the server into the state of one that runs since long: it writes into WAL files that it has had before. Without it each 16 MB begin with a file that is made and
- * filled with zeros while everybody waits, some 20 to 70 ms, and a checkpoint that the preparations made due may begin in the middle.
+ * Rounds through HTTP: as many as 64 players get who always play, and half as many a second that begin at moments of their own. Before these the server
+ * settles down.
  */
 async function measureHttp(url: string): Promise<{ full: LoadResult; half: LoadResult }> {
   const product = spawn(process.execPath, [...nodeOptions, script('./round-server.ts')], {
@@ -301,19 +301,6 @@ async function measureHttp(url: string): Promise<{ full: LoadResult; half: LoadR
     const gone = new Promise((resolve) => product.once('exit', resolve));
     product.kill('SIGTERM');
     await gone;
-  }
-}
-
-/** A checkpoint, where the address may ask for one. */
-async function settleDown(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('CHECKPOINT');
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
-  } finally {
-    await client.end();
   }
 }
 
