@@ -10,6 +10,7 @@ import { placeBet } from './placement.ts';
 import { listStops, resumeBetting, stopBetting } from './stops.ts';
 import { betById } from './stored-bet.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
+import { readTerms } from './terms.ts';
 import { refusalCode } from './testing/refusal-code.ts';
 
 let book: Bookmaker;
@@ -83,6 +84,27 @@ describe('placing', () => {
     ] as [string, number][];
     expect(await codeOf(book.place(player, ofOne))).toBe('bets.not_combinable');
     expect(await codeOf(book.place(player, ofOne, { folds: [1] }))).toBe('taken');
+  });
+
+  test('prices, limits and delays are the same for who has won, who is new and nobody, before an event and in play', async () => {
+    const [winner, fresh] = [await book.player(), await book.player(1n)];
+    const won = await book.match();
+    const [market = 0n] = won.markets;
+    await book.place(winner, [[`${market}-home`, 2_500]], { unit_stake: '100.00' });
+    await book.result(market, { home: 'won', draw: 'lost', away: 'lost' });
+    const offered = [await book.match(), await book.match({ state: 'live' })].flatMap(({ markets }) => markets.map((id) => `${id}-home`));
+    const seenBy = async (player: bigint | null) =>
+      [...(await readTerms(book.db.database.directory, offered, player)).values()].map(({ readAt: _, ...terms }) => terms);
+    const seen = await seenBy(null);
+    expect(seen).toHaveLength(offered.length);
+    expect(seen.map(({ isLive, liveDelay, maximumStake, odds }) => [isLive, liveDelay > 0, maximumStake > 0n, odds])).toContainEqual([
+      true,
+      true,
+      true,
+      2_500,
+    ]);
+    expect(await seenBy(winner)).toEqual(seen);
+    expect(await seenBy(fresh)).toEqual(seen);
   });
 
   test('[SPB-02] odds are those that the player agreed to, or the bet is not taken', async () => {
