@@ -3,6 +3,7 @@
 // A module is entered through its index.ts only, its manifest (module.ts) names every module that it imports. Neither modules nor files import one
 // another in a circle; an import of types is one too: whoever reads one file of a circle has to read them all.
 //   site: runtime ← shell ← operator ← features ← composition (root, routes, entries, popups, background effects)
+// What a workspace imports stands in its package.json; the checkout's own has the tools that all of them are tested with.
 // A feature shows another one's `components` and asks its `api`, `rules` and `texts`; its screens are its own.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -30,6 +31,8 @@ const siteExceptions = new Map([
 ]);
 
 const faults = [];
+/** What the checkout and each workspace say that they use, by their folders. */
+const declared = new Map([['.', declaredIn('.')]]);
 /** What each unit and each file imports. */
 const edges = new Map();
 const fileEdges = new Map();
@@ -56,6 +59,8 @@ function checkFolder(path) {
 function checkFile(file) {
   const from = placeOf(file);
   for (const specifier of specifiersOf(readFileSync(file, 'utf8'))) {
+    const missing = undeclared(specifier, file);
+    if (missing) faults.push(`${relative(root, file)} imports ${specifier}: ${missing}`);
     const target = resolveSpecifier(specifier, file);
     if (target === null) continue;
     note(fileEdges, relative(root, file), relative(root, target));
@@ -160,6 +165,25 @@ function specifiersOf(text) {
   return [
     ...text.matchAll(/(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
   ].map((match) => match[1] ?? match[2]);
+}
+
+/** Names of the packages that a folder's package.json declares; null where it has none. */
+function declaredIn(folder) {
+  const manifest = join(root, folder, 'package.json');
+  if (!existsSync(manifest)) return null;
+  const { dependencies, devDependencies, name } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return new Set([name, ...Object.keys({ ...dependencies, ...devDependencies })]);
+}
+
+/** Why a file may not count on a package; null where it may, and for what is no package. */
+function undeclared(specifier, file) {
+  const [name] = /^(?!node:)(?:@[\w.-]+\/)?[\w.-]+(?=\/|$)/.exec(specifier) ?? [];
+  if (name === undefined || name.startsWith('.')) return null;
+  const workspace = relative(root, file).split('/').slice(0, 2).join('/');
+  if (!declared.has(workspace)) declared.set(workspace, declaredIn(workspace));
+  const own = declared.get(workspace);
+  if (own === null || own.has(name) || name === `@tavolo/${workspace.split('/')[1]}` || declared.get('.')?.has(name)) return null;
+  return `${workspace}/package.json does not declare ${name}`;
 }
 
 /** The file of ours that is imported, or null for something of others. */

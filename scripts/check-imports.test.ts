@@ -177,3 +177,17 @@ test('a circle through the entrance of a package is one too', () => {
   expect(ok).toBe(false);
   expect(said).toContain('circle: packages/money/src/amount.ts → packages/money/src/round.ts → ');
 });
+
+test('a workspace imports what its package.json declares, and the tools of the checkout', () => {
+  const { ok, said } = check({
+    'package.json': JSON.stringify({ devDependencies: { vitest: '1.0.0' } }),
+    'packages/money/package.json': JSON.stringify({ name: '@tavolo/money', dependencies: { valibot: '1.0.0' } }),
+    'packages/money/src/amount.ts': `import { test } from 'vitest';\nimport { join } from 'node:path';\nimport * as v from 'valibot';\nimport { round } from './round.ts';`,
+    'packages/money/src/round.ts': `import { ceil } from '@scope/maths/integer';\nimport { part } from '@tavolo/money/parts.ts';\nimport file from 'virtual:file';`,
+  });
+  expect(ok).toBe(false);
+  expect(said).toContain(
+    'packages/money/src/round.ts imports @scope/maths/integer: packages/money/package.json does not declare @scope/maths',
+  );
+  expect(said).toContain('1 imports go the wrong way');
+});
