@@ -74,8 +74,9 @@ const forms = (language: 'en' | 'it', text: (typeof texts)['en']): Localized<Sin
       { name: 'birth_date', type: 'date', label: text.birth, hint: text.dateHint, is_required: true, mask: '##.##.####', order: 3 },
       { name: 'country_code', type: 'country', label: text.country, is_required: true, order: 4 },
       { name: 'currency', type: 'currency', label: text.currency, hint: text.currencyHint, is_required: true, order: 5 },
-      { name: 'terms_accepted', type: 'checkbox', label: text.terms, is_required: true, order: 6 },
-      { name: 'is_subscribed', type: 'checkbox', label: text.news, is_required: false, order: 7 },
+      { name: 'promo_code', type: 'text', label: text.promo, is_required: false, order: 6 },
+      { name: 'terms_accepted', type: 'checkbox', label: text.terms, is_required: true, order: 7 },
+      { name: 'is_subscribed', type: 'checkbox', label: text.news, is_required: false, order: 8 },
     ],
   },
   // The contact is proved by a code; without a password field none is asked for. What is left out here the next form asks for.

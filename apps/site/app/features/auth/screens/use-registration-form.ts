@@ -1,5 +1,6 @@
 import { fieldsFor } from '@tavolo/validation';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { refusedCode } from '../../offers/api/refused-code.ts';
 import { useRuleForm } from '../../../shell/forms/use-rule-form.ts';
 import type { PlannedField } from '../rules/form-plan.ts';
 import type { FormPlans, SignUpPlan } from '../api/forms-config.ts';
@@ -40,5 +41,15 @@ export function useRegistrationForm(plan: SignUpPlan, plans: Pick<FormPlans, 'co
     country: made.form.watch('country_code'),
   });
   asked.current = fields;
+  const { getValues, setValue } = made.form;
+  useEffect(
+    // A code of a link that can't be used keeps nobody from signing up: a notice says why, and the form is without it.
+    () =>
+      refusedCode.listen(({ code }) => {
+        if (getValues('promo_code') === code) setValue('promo_code', '');
+        return false;
+      }),
+    [getValues, setValue],
+  );
   return { ...made, fields };
 }

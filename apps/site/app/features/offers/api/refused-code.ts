@@ -10,11 +10,11 @@ type Listener = (refused: RefusedCode) => boolean;
 
 const listeners = new Set<Listener>();
 
-/** Tells the field that holds a refused code why it can't be used. */
+/** Tells the fields that hold a refused code why it can't be used. */
 export const refusedCode = {
   /** Whether a field has said it: nobody else has to. */
-  tell: (refused: RefusedCode): boolean => [...listeners].some((listener) => listener(refused)),
-  /** @param listener answers whether it is the one that holds the code */
+  tell: (refused: RefusedCode): boolean => [...listeners].map((listener) => listener(refused)).includes(true),
+  /** @param listener answers whether it has said why; a form that only lets go of the code answers that it hasn't */
   listen(listener: Listener): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
