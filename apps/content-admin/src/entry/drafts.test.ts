@@ -158,4 +158,5 @@ test.each([
   ['loyalty-product', { key: 'cash-5' }, '/loyalty/shop'],
   ['page-intro', { path: '/jackpots' }, '/jackpots'],
   ['banner', {}, null],
+  ['campaign-popup', { sysname: 'spring' }, '/?campaign_popup=spring&preview=draft'],
 ] as const)('an entry of %s is looked at where the site shows it', (name, fields, path) => expect(previewPath(name, fields)).toBe(path));

@@ -11,6 +11,9 @@ export function previewPath(type: string, fields: Fields): string | null {
   const own = ownPages[type];
   const name = own ? word(own.field) : null;
   if (own && name !== null) return `${own.folder}/${encodeURIComponent(name)}`;
+  // A window over the lobby, which an address asks for; to look at a draft is no showing.
+  const popup = type === 'campaign-popup' ? word('sysname') : null;
+  if (popup !== null) return `/?campaign_popup=${encodeURIComponent(popup)}&preview=draft`;
   const slug = word('slug');
   return slug === null ? (fixed[type] ?? null) : `/${slug}`;
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '../kernel/calls/handlers.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
 import { codeObstacle, hasEntered } from './codes.ts';
 import type { CampaignParts } from './parts.ts';
-import { markSeen, popupsFor } from './popups.ts';
+import { markSeen, popupsFor, previewOf } from './popups.ts';
 import { offerFor, offersFor, type ShownOffer } from './show.ts';
 import { obstacleFor, takerOf, timeObstacle } from './standing.ts';
 import { activateCode, inField, OfferRefused, requireCode, takeOffer } from './take.ts';
@@ -53,7 +53,9 @@ export function campaignCalls(
       return 1;
     },
 
-    async 'popups.get'({ sysname }, { locale, session }) {
+    async 'popups.get'({ preview, sysname }, { locale, session }) {
+      const drafts = preview && sysname ? await parts.drafts(preview) : null;
+      if (drafts && sysname) return { items: previewOf(drafts, sysname, locale) };
       return { items: await popupsFor(parts, session?.playerId ?? null, sysname ?? null, locale) };
     },
 

@@ -3,7 +3,7 @@ import { publishedRates } from '../bets/index.ts';
 import { bonusTerms } from '../bonuses/index.ts';
 import { depositOffers } from '../cashier/index.ts';
 import { casinoService } from '../casino/index.ts';
-import { contentReader } from '../content/index.ts';
+import { contentReader, contentService } from '../content/index.ts';
 import { kernel, moneyRate } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { rewardsService } from '../rewards/index.ts';
@@ -23,6 +23,7 @@ export const campaignsModule = defineModule({
     database: kernel.database,
     clock: kernel.clock,
     content: contentReader,
+    contents: contentService,
     account: accountService,
     casino: casinoService,
     random: kernel.random,
@@ -31,12 +32,13 @@ export const campaignsModule = defineModule({
     bonusTerms,
   },
   provides: { depositOffers },
-  start({ account, casino, clock, content, database, random, rewards, staff, ...needs }) {
+  start({ account, casino, clock, content, contents, database, random, rewards, staff, ...needs }) {
     const parts: CampaignParts = {
       ...needs,
       account,
       clock,
       content,
+      drafts: (token) => contents.previewReader(token),
       database,
       rewards,
       rates: publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR'),

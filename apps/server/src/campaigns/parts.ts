@@ -10,6 +10,8 @@ export interface CampaignParts {
   database: Database;
   clock: Clock;
   content: Pick<ContentReader, 'list'>;
+  /** Drafts, for the token of a preview by somebody of the staff; null for any other. */
+  drafts(token: string): Promise<Pick<ContentReader, 'list'> | null>;
   rewards: Rewards;
   rates: Rates;
   bonusTerms: BonusTermsReader;

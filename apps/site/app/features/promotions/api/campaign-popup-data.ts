@@ -21,7 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const value = url.searchParams.get(name);
     return value ? { [name]: value } : {};
   };
-  const { items } = await here.api.call('popups.get', { ...wanted('sysname'), ...wanted('preview') });
+  // Whoever of the staff looks at drafts sees those of popups as well.
+  const token = here.isPreview ? previewToken(request.headers.get('cookie') ?? '') : null;
+  const { items } = await here.api.call('popups.get', { ...wanted('sysname'), ...(token ? { preview: token } : wanted('preview')) });
   const names = imageNames(here);
   const isOffered = offeredTargets(here);
   const popups: CampaignPopup[] = items.map(({ description, offer_id: offerId, shows, sysname }) => {
@@ -37,3 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   return Response.json(popups, { headers: { 'cache-control': 'private, no-store' } });
 }
+
+/** What the cookie of a preview holds. */
+const previewToken = (cookies: string): string | null => /(?:^|;\s*)(?:__Host-)?tavolo_preview=([\w.-]+)/.exec(cookies)?.[1] ?? null;
