@@ -58,6 +58,7 @@ const alike = new Set([
   'Malta',
   'National Gambling Helpline (GamCare)',
   'Nova',
+  '{brand}',
   'NOVA',
   'Password',
   'Privacy',
@@ -85,7 +86,7 @@ const alike = new Set([
   'tavolo_session',
   'tavolo_staff, tavolo_preview',
   '{name}',
-  '{title} | Nova',
+  '{title} | {brand}',
 ]);
 
 /** Attributes whose texts no visitor reads as words. */

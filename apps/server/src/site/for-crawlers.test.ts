@@ -33,7 +33,7 @@ test('[R3-021] language models are told what the site is, without pages of one p
   ];
   const content = {
     list: (name: string) => (name === 'page' ? [{ slug: 'terms' }] : pages),
-    single: () => ({ default_title: 'Nova Casino', default_description: 'Slots.', robots: null }),
+    single: () => ({ default_title: '{brand} Casino', default_description: 'Slots.', robots: null, brand_name: 'Nova' }),
   } as unknown as ContentReader;
   const text = llms(content, origin);
   expect(text).toMatch(/^# Nova Casino\n\n> Slots\./);

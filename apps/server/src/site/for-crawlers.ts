@@ -1,4 +1,5 @@
 import type { ContentReader } from '@tavolo/content';
+import { withBrand } from '@tavolo/content/brand-name';
 import { domainOf } from './hosts.ts';
 import { addressOf, publicEntries } from './sitemap.ts';
 
@@ -18,7 +19,8 @@ export function robots(content: ContentReader, origin: string): string {
 /** The site in a few lines for language models (https://llmstxt.org): what it is, and its pages with what they are about. */
 export function llms(content: ContentReader, origin: string): string {
   const settings = content.single('settings-seo', 'en');
-  const line = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const brand = content.single('prazer-config', 'en').brand_name;
+  const line = (text: string) => withBrand(text, brand).replaceAll(/\s+/g, ' ').trim();
   const pages = publicEntries(content, 'en').map(
     ({ path, title, description }) => `- [${line(title)}](${addressOf(origin, path, 'en')}): ${line(description)}`,
   );

@@ -18,7 +18,8 @@ const dice = {
   description: {},
 };
 const api = {
-  call: async (name: string) => (name === 'games.get' ? { items: [dice], count: 1, is_stopped: false } : name === 'Jackpots.get' ? [] : { items: [], count: 0 }),
+  call: async (name: string) =>
+    name === 'games.get' ? { items: [dice], count: 1, is_stopped: false } : name === 'Jackpots.get' ? [] : { items: [], count: 0 },
 } as unknown as InProcessApi;
 
 beforeAll(async () => {

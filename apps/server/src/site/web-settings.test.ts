@@ -10,8 +10,8 @@ const contentWith = (favicon: object[]) =>
         ? {
             favicon,
             manifest: {
-              name: 'Nova Casino',
-              short_name: 'Nova',
+              name: '{brand} Casino',
+              short_name: '{brand}',
               description: null,
               display: 'minimal_ui',
               orientation: 'any',

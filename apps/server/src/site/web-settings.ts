@@ -1,14 +1,16 @@
 import type { ContentReader, WebFavicon } from '@tavolo/content';
+import { withBrand } from '@tavolo/content/brand-name';
 import type { Locale } from '../kernel/calls/handlers.ts';
 
 /** The web manifest of a language, as content describes the site (requirement R3-021). */
 export function manifest(content: ContentReader, locale: Locale): object {
   const { favicon, manifest: about } = content.single('web-setting', locale);
+  const brand = content.single('prazer-config', locale).brand_name;
   const start = locale === 'en' ? '/' : `/${locale}`;
   return {
-    name: about?.name ?? content.single('prazer-config', locale).brand_name,
-    short_name: about?.short_name ?? content.single('prazer-config', locale).brand_name,
-    ...(about?.description && { description: about.description }),
+    name: withBrand(about?.name ?? brand, brand),
+    short_name: withBrand(about?.short_name ?? brand, brand),
+    ...(about?.description && { description: withBrand(about.description, brand) }),
     lang: locale,
     id: '/',
     start_url: start,

@@ -3,7 +3,7 @@ import type { Localized } from './define.ts';
 
 /** Telephone, e-mail and pages elsewhere (`sameAs`) are the operator's to add. */
 const organization = (language: 'en' | 'it') => ({
-  name: 'Nova',
+  name: '{brand}',
   logo: { $media: 'favicon-512' },
   contactPoint: [
     {
@@ -15,8 +15,8 @@ const organization = (language: 'en' | 'it') => ({
 
 export const seoSettings: Localized<SingleTypes['settings-seo']> = {
   en: {
-    default_title: 'Nova Casino',
-    title_template: '{title} | Nova',
+    default_title: '{brand} Casino',
+    title_template: '{title} | {brand}',
     default_description: 'Slots and provably fair originals, with exact RTP. Play free or for money, deposit and withdraw by card.',
     default_image: { $media: 'promo-welcome.735x240' },
     robots: 'index, follow',
@@ -25,8 +25,8 @@ export const seoSettings: Localized<SingleTypes['settings-seo']> = {
     replacements: {},
   },
   it: {
-    default_title: 'Nova Casinò',
-    title_template: '{title} | Nova',
+    default_title: '{brand} Casinò',
+    title_template: '{title} | {brand}',
     default_description:
       'Slot e giochi originali verificabili, con RTP esatto. Gioca gratis o con soldi veri, deposita e preleva con carta.',
     default_image: { $media: 'promo-welcome.735x240' },

@@ -7,7 +7,6 @@ const fixed = {
   brand_theme: 'nova',
   domain_state: 'active',
   is_bonus_isolation_enabled: false,
-  logos: { wordmark: 'NOVA' },
   functional_flags: {
     is_two_factor_enabled: true,
     is_verification_enabled: true,

@@ -12,7 +12,7 @@ const favicon = [
 ] as const;
 
 const manifest = {
-  short_name: 'Nova',
+  short_name: '{brand}',
   display: 'standalone',
   theme_color: '#0c0e1b',
   background_color: '#0c0e1b',
@@ -22,13 +22,13 @@ const manifest = {
 export const webSetting: Localized<SingleTypes['web-setting']> = {
   en: {
     favicon: [...favicon],
-    manifest: { ...manifest, name: 'Nova Casino', description: 'Slots and provably fair originals, with exact RTP.' },
+    manifest: { ...manifest, name: '{brand} Casino', description: 'Slots and provably fair originals, with exact RTP.' },
   },
   it: {
     favicon: [...favicon],
     manifest: {
       ...manifest,
-      name: 'Nova Casinò',
+      name: '{brand} Casinò',
       description: 'Slot e giochi originali verificabili, con RTP esatto.',
     },
   },

@@ -101,7 +101,10 @@ export const shared: Readonly<Record<string, Said | FieldWords>> = {
   default_title: ['Default title', 'Titolo predefinito'],
   title_template: {
     label: ['Pattern of titles', 'Schema dei titoli'],
-    hint: ['{title} stands for the title of the page.', '{title} sta per il titolo della pagina.'],
+    hint: [
+      '{title} stands for the title of the page, {brand} for the name of the brand.',
+      '{title} sta per il titolo della pagina, {brand} per il nome del marchio.',
+    ],
   },
   default_description: ['Default description', 'Descrizione predefinita'],
   canonical_host: {

@@ -23,6 +23,7 @@ const settings = {
   canonical_host: null,
   default_image: { url: '/content/uploads/x.webp', width: 735, height: 240 },
   replacements: { Nova: 'Brand' },
+  brand_name: 'Nova',
 };
 const page = (path: string, more: object = {}) => ({
   path,

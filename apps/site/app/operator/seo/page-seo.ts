@@ -42,7 +42,8 @@ function describe(context: SiteContext, request: Request, options: SeoOptions): 
   const host = hostSeo(context);
   const entries = content.list('seo', locale);
   const entry = findEntry(entries, path, options);
-  const fill = filler(settings, entry, options.name);
+  const names = (language: Locale) => ({ brand: content.single('prazer-config', language).brand_name, name: options.name });
+  const fill = filler(settings, entry, names(locale));
   const ownTitle = entry?.title ?? options.name;
   const title = fill(ownTitle === undefined ? host.title : host.titleTemplate.replace('{title}', () => ownTitle));
   const description = fill(entry?.description ?? host.description);
@@ -55,7 +56,8 @@ function describe(context: SiteContext, request: Request, options: SeoOptions): 
     const other = findEntry(content.list('seo', language), path, options);
     if ((other?.robots ?? content.single('settings-seo', language).robots)?.includes('noindex')) return false;
     const named =
-      other?.canonical && ownCanonical(filler(content.single('settings-seo', language), other, options.name)(other.canonical), host.origin);
+      other?.canonical &&
+      ownCanonical(filler(content.single('settings-seo', language), other, names(language))(other.canonical), host.origin);
     return !named || named === address(language);
   };
   const canonical = (entry?.canonical && ownCanonical(fill(entry.canonical), host.origin)) || address(locale);

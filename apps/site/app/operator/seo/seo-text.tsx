@@ -23,7 +23,7 @@ export function readSeoText(context: SiteContext, request: Request): SeoTextData
   const path = splitLocale(pageUrl(request).pathname).path.toLowerCase();
   const entry: Seo | undefined = content.list('seo', locale).find((one) => one.path === path);
   if (!entry?.text) return null;
-  const fill = filler(content.single('settings-seo', locale), entry, undefined);
+  const fill = filler(content.single('settings-seo', locale), entry, { brand: content.single('prazer-config', locale).brand_name });
   return {
     heading: entry.heading && fill(entry.heading),
     blocks: parseProse(fill(entry.text), new URL(origin), offeredTargets(context)),

@@ -44,7 +44,7 @@ export function readShell(context: SiteContext, url: URL) {
     brand: {
       name: config.brand_name,
       theme: config.brand_theme,
-      wordmark: config.logos?.wordmark ?? config.brand_name,
+      wordmark: config.logos?.wordmark ?? config.brand_name.toUpperCase(),
       /** Address of the operator's own mark; null: that of the product. */
       mark: config.logos?.mark?.url ?? null,
       themeColor: themeColors[config.brand_theme],
