@@ -8,14 +8,11 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, 'node_modules/.bin');
 
-/** Says what there is to say, at once. */
-const aloud = (text) => process.stdout.write(text);
-
 /**
  * Runs a program to its end with its output in ours. Answers its exit code, 1 when it could not be run or was killed. `hear` is given
- * what it says as well; `say` in place of our own output.
+ * what it says as well.
  */
-export function run(command, parameters, { env = {}, hear, say = aloud } = {}) {
+export function run(command, parameters, { env = {}, hear } = {}) {
   return new Promise((done) => {
     const child = spawn(command, parameters, {
       cwd: root,
@@ -24,7 +21,7 @@ export function run(command, parameters, { env = {}, hear, say = aloud } = {}) {
     });
     for (const from of [child.stdout, child.stderr])
       from?.setEncoding('utf8').on('data', (text) => {
-        say(text);
+        process.stdout.write(text);
         hear(text);
       });
     child.once('error', (error) => {
@@ -99,13 +96,12 @@ function typedWorkspaces() {
 /** Tests of what needs no database. */
 export const rules = () => vitest('rules');
 /** Tests on a real database, and over HTTP. */
-export const server = (say) => vitest('server', say);
+export const server = () => vitest('server');
 
-async function vitest(project, say) {
-  const tests = await reported(project, say, async (report, hear) => ({
+async function vitest(project) {
+  const tests = await reported(project, async (report, hear) => ({
     code: await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--project=${project}`], {
       hear,
-      say,
     }),
     read: ({ testResults }) =>
       testResults.flatMap(({ name: path, status, message, assertionResults }) => {
@@ -128,12 +124,11 @@ async function vitest(project, say) {
 const isFailed = ({ outcome }) => outcome === 'failed';
 
 /** Pages and journeys in a browser. */
-export async function browser(say) {
-  const tests = await reported('browser', say, async (report, hear) => ({
+export async function browser() {
+  const tests = await reported('browser', async (report, hear) => ({
     code: await run('playwright', ['test', '--reporter=list,json'], {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       hear,
-      say,
     }),
     read: ({ suites, errors }) => [
       ...suites.flatMap((suite) => testsOf(suite, [])),
@@ -160,8 +155,8 @@ function testsOf({ title, specs = [], suites = [] }, above) {
 }
 
 /** The tests of the tool's own report. A tool that fails or crashes without naming a failed test is a failure itself. */
-async function reported(name, say, start) {
-  heading(name, say);
+async function reported(name, start) {
+  heading(name);
   const directory = mkdtempSync(join(tmpdir(), 'tavolo-report-'));
   const report = join(directory, 'report.json');
   const broken = (message) => ({ title: name, outcome: 'failed', message, duration: 0 });
@@ -191,32 +186,18 @@ function summed(name, tests) {
   return { name, passed: of('passed').length, failures: of('failed'), slowest, parts };
 }
 
-function heading(name, say = aloud) {
-  say(`\n── ${name}\n`);
+function heading(name) {
+  process.stdout.write(`\n── ${name}\n`);
 }
 
-/** The runner, which tells how long it took, seconds. `say` is given what it says, in place of our own output. */
-export async function timed(runner, say) {
-  const began = performance.now();
-  const result = await runner(say);
-  return { ...result, seconds: Math.round((performance.now() - began) / 1000) };
-}
-
-/** Runners one after the other, those of `first` and those of `second` beside each other. What the second ones say comes once the first ones are done. */
-export async function beside(first, second) {
-  const held = [];
-  let isFirstDone = false;
-  const ends = [inTurn(first), inTurn(second, (text) => (isFirstDone ? aloud(text) : held.push(text)))];
-  await ends[0].finally(() => {
-    isFirstDone = true;
-    aloud(held.join(''));
-  });
-  return (await Promise.all(ends)).flat();
-}
-
-async function inTurn(runners, say) {
+/** The results of runners one after the other, each with how long it took, seconds. */
+export async function inTurn(runners) {
   const results = [];
-  for (const runner of runners) results.push(await timed(runner, say));
+  for (const runner of runners) {
+    const began = performance.now();
+    const result = await runner();
+    results.push({ ...result, seconds: Math.round((performance.now() - began) / 1000) });
+  }
   return results;
 }
 

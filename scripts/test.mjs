@@ -1,6 +1,6 @@
 // All tests of the product, cheapest first. The last line is `N passed, N failed` over all runners. Without `--full` what has many forms is sampled and
 // what can be long is short (docs/decisions/0044-what-a-test-run-looks-at.md).
-import { beside, browser, conclude, imports, lint, rules, server, tables, types } from './runners.mjs';
+import { browser, conclude, imports, inTurn, lint, rules, server, tables, types } from './runners.mjs';
 
 /** The long forms, each of which may be set by itself. */
 const long = {
@@ -11,5 +11,5 @@ const long = {
 };
 if (process.argv.includes('--full')) for (const [name, value] of Object.entries(long)) process.env[name] ??= value;
 
-// Tests of the server and in the browser wait a good part of their time for programs, databases and pages: beside each other they leave no processor idle.
-conclude(await beside([lint, imports, tables, types, rules, server], [browser]));
+// Each has both processors: beside each other no part was done sooner, and what waits for pages or programs waited twice as long.
+conclude(await inTurn([lint, imports, tables, types, rules, server, browser]));
