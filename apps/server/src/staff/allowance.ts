@@ -30,22 +30,22 @@ export class Allowance {
 
   /**
    * Takes a gift from the person's allowance, in the transaction that gives it. False: it takes two people, and nothing was taken. One that was taken before takes
-   * nothing again, unless it comes to more now.
+   * nothing again, whatever it comes to now: with one key there is one gift, and the transaction of another one under it is rolled back.
    */
   async take(tx: Queryable, { id }: Pick<SignedIn, 'id'>, { key, kind, limit, player, worth }: Giving): Promise<boolean> {
     if (limit === null || limit <= 0n || worth < 0n) return false;
     // Of two gifts at once the other waits for what this one takes.
     await tx.directory.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`allowance of ${id}`]);
     const now = this.#clock.now();
-    // Rounded down, what is lost of all gifts of a day is less than the smallest amount: the limit itself is given, and nothing above it.
-    const share = (worth * whole) / limit;
     const gift = `${kind}/${player}/${key}`;
     const [taken] = await tx.directory.query<{ share: bigint; before: boolean }>(
-      `select coalesce(sum(share), 0)::bigint as share, coalesce(bool_or(gift = $2 and share >= $4), false) as before
+      `select coalesce(sum(share), 0)::bigint as share, coalesce(bool_or(gift = $2), false) as before
        from staff_giving where staff_id = $1 and given_at > $3::timestamptz - interval '1 day'`,
-      [id, gift, now, share],
+      [id, gift, now],
     );
     if (taken?.before) return true;
+    // Rounded down, what is lost of all gifts of a day is less than the smallest amount: the limit itself is given, and nothing above it.
+    const share = (worth * whole) / limit;
     if ((taken?.share ?? whole) + share > whole) return false;
     await tx.directory.query('insert into staff_giving (staff_id, gift, share, given_at) values ($1, $2, $3, $4)', [id, gift, share, now]);
     return true;
