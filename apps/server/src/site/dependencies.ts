@@ -10,8 +10,8 @@ import type { InProcessApi } from './site-build.ts';
 export interface SiteDependencies {
   content: ContentReader;
   clock: Clock;
-  /** Drafts in place of what is published, for people who preview them; null for everybody else. */
-  preview(request: FastifyRequest): Promise<ContentReader | null>;
+  /** Drafts in place of what is published, and what shows them, for people who preview them; null for everybody else. */
+  preview(request: FastifyRequest): Promise<{ drafts: ContentReader; token: string } | null>;
   /** The API in process, for the pages of one request. */
   api(request: FastifyRequest, locale: Locale, session: Session | null): InProcessApi;
   authenticate(request: FastifyRequest): Promise<Session | null>;

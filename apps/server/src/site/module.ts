@@ -34,7 +34,11 @@ export const siteModule = defineModule({
       siteRoutes({
         content: content.reader,
         clock,
-        preview: (request) => content.previewReader(request.cookies[previewCookie(sessionCookie.isSecure)]),
+        preview: async (request) => {
+          const token = request.cookies[previewCookie(sessionCookie.isSecure)];
+          const drafts = await content.previewReader(token);
+          return drafts && token ? { drafts, token } : null;
+        },
         api: (request, locale, session) => inProcessApi(calls, request, locale, session),
         authenticate,
         limit,

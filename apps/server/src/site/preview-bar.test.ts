@@ -17,7 +17,7 @@ beforeAll(async () => {
     preview:
       (service) =>
       ({ cookies }) =>
-        Promise.resolve(cookies[previewCookie] === 'of staff' ? service.content.reader : null),
+        Promise.resolve(cookies[previewCookie] === 'of staff' ? { drafts: service.content.reader, token: 'of staff' } : null),
   });
   ({ browser, origin } = site);
 });

@@ -74,7 +74,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         return null;
       });
       const preview = await deps.preview(request);
-      const content = preview ?? deps.content;
+      const content = preview?.drafts ?? deps.content;
       // Hexadecimal, so that it is written alike in attributes, scripts and headers.
       const nonce = randomBytes(16).toString('hex');
       const render = async (signal: AbortSignal, isWhole: boolean) => {
@@ -87,7 +87,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
           nonce,
           isWhole,
           requestId: request.id,
-          isPreview: preview !== null,
+          previewToken: preview?.token ?? null,
           session,
           refused,
           warn: (message, error) => {

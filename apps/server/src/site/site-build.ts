@@ -17,8 +17,8 @@ export interface SiteContext {
   /** The page is kept and given to others: it goes out when all of it is there. */
   isWhole: boolean;
   requestId: string;
-  /** Drafts are shown, to one of the staff. */
-  isPreview: boolean;
+  /** Shows drafts, to one of the staff; null: what is published. */
+  previewToken: string | null;
   session: { playerId: bigint } | null;
   refused: 'banned' | 'closed' | null;
   warn(message: string, error: unknown): void;

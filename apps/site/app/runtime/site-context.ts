@@ -22,8 +22,8 @@ export interface SiteContext {
   /** The answer is kept and given to others, crawlers among them: it goes out when all of it is there. */
   isWhole: boolean;
   requestId: string;
-  /** Drafts are shown, to one of the staff. */
-  isPreview: boolean;
+  /** Shows drafts, to one of the staff; null: what is published. */
+  previewToken: string | null;
   /** Who is signed in, or null. Pages for visitors must not depend on it. */
   session: { playerId: bigint } | null;
   /** The cookie is that of a player who may do nothing any more; `session` is null then. */

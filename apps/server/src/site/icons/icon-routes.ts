@@ -13,12 +13,12 @@ export function iconRoutes(fastify: FastifyInstance, { clock, content, preview, 
   );
   fastify.get<{ Querystring: Record<string, unknown> }>('/external-icon', async (request, reply) => {
     const { from } = request.query;
-    const drafts = await preview(request);
-    const svg = typeof from === 'string' ? await icons.find(drafts ?? content, from) : null;
+    const previewed = await preview(request);
+    const svg = typeof from === 'string' ? await icons.find(previewed?.drafts ?? content, from) : null;
     if (svg === null) return reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('');
     return reply
       .type('image/svg+xml')
-      .header('cache-control', drafts ? 'private, no-store' : daily)
+      .header('cache-control', previewed ? 'private, no-store' : daily)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(svg);
   });

@@ -11,8 +11,8 @@ import { hydratedEvent } from '../../runtime/deferred-hydration/start-scripts.ts
 const leave = '/content/preview/leave';
 
 /** A bar above the page that says that drafts are shown, with the way out; null for everybody who sees what is published. */
-export function previewBar({ isPreview, locale, nonce }: Pick<SiteContext, 'isPreview' | 'locale' | 'nonce'>): Transform | null {
-  if (!isPreview) return null;
+export function previewBar({ previewToken, locale, nonce }: Pick<SiteContext, 'previewToken' | 'locale' | 'nonce'>): Transform | null {
+  if (previewToken === null) return null;
   const t = translator(previewTexts, locale);
   const bar =
     `<div id="preview-bar" role="status" style="display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:2px 16px;padding:2px 16px;` +

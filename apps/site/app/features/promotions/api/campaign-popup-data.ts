@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return value ? { [name]: value } : {};
   };
   // Whoever of the staff looks at drafts sees those of popups as well.
-  const token = here.isPreview ? previewToken(request.headers.get('cookie') ?? '') : null;
+  const token = here.previewToken;
   const { items } = await here.api.call('popups.get', { ...wanted('sysname'), ...(token ? { preview: token } : wanted('preview')) });
   const names = imageNames(here);
   const isOffered = offeredTargets(here);
@@ -39,6 +39,3 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   return Response.json(popups, { headers: { 'cache-control': 'private, no-store' } });
 }
-
-/** What the cookie of a preview holds. */
-const previewToken = (cookies: string): string | null => /(?:^|;\s*)(?:__Host-)?tavolo_preview=([\w.-]+)/.exec(cookies)?.[1] ?? null;
