@@ -42,6 +42,7 @@ export { declareContentAtTheShell } from './approval/at-the-shell.ts';
 export { contentPermissions } from './permissions.ts';
 export type { IdentityCall } from './identity/routes.ts';
 export { previewCookie } from './admin/preview.ts';
+export { ownSchemas } from './own-schemas.ts';
 
 /** Hears what other processes say; `handler` runs for every NOTIFY on the channel and after each reconnect. */
 export interface Notifications {

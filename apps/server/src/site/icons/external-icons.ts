@@ -1,6 +1,6 @@
 import type { ContentReader } from '@tavolo/content';
 import { iconAddressesIn } from '@tavolo/content/icons';
-import { readSchemas } from '@tavolo/content/schemas';
+import { ownSchemas } from '../../content/index.ts';
 import type { ReadText } from '../../kernel/internet/internet.ts';
 import { cleanIcon } from './clean-icon.ts';
 
@@ -21,7 +21,9 @@ export class ExternalIcons {
   readonly #now: () => number;
   /** Told why one could not be had. */
   readonly #warn: (message: string, error: unknown) => void;
-  readonly #icons = new Map<string, Promise<Icon>>();
+  readonly #icons = new Map<string, Icon>();
+  /** Fetches under way, which all who ask meanwhile wait for together. */
+  readonly #fetches = new Map<string, Promise<Icon>>();
   readonly #named = new WeakMap<object, ReadonlySet<string>>();
 
   constructor(read: ReadText, now: () => number, warn: (message: string, error: unknown) => void) {
@@ -33,11 +35,17 @@ export class ExternalIcons {
   /** The icon at an address that this content names; null for any other address, which nobody fetches for a stranger, and for what is no icon. */
   async find(content: ContentReader, address: string): Promise<string | null> {
     if (!this.#namedBy(content).has(address)) return null;
-    const known = await this.#icons.get(address);
+    const known = this.#icons.get(address);
     if (known && known.until > this.#now()) return known.svg;
-    const fetching = this.#fetch(address, known?.svg ?? null);
-    this.#icons.set(address, fetching);
-    return (await fetching).svg;
+    let fetching = this.#fetches.get(address);
+    if (!fetching) {
+      fetching = this.#fetch(address, known?.svg ?? null);
+      this.#fetches.set(address, fetching);
+    }
+    const icon = await fetching;
+    this.#icons.set(address, icon);
+    this.#fetches.delete(address);
+    return icon.svg;
   }
 
   async #fetch(address: string, before: string | null): Promise<Icon> {
@@ -58,7 +66,7 @@ export class ExternalIcons {
     const known = this.#named.get(state);
     if (known) return known;
     const named = new Set(
-      [...readSchemas().types.values()].flatMap(({ kind, singularName }) =>
+      [...ownSchemas().types.values()].flatMap(({ kind, singularName }) =>
         (['en', 'it'] as const).flatMap((locale) => {
           const reader = content as { single(name: string, locale: string): unknown; list(name: string, locale: string): unknown };
           return iconAddressesIn(kind === 'singleType' ? reader.single(singularName, locale) : reader.list(singularName, locale));
