@@ -24,14 +24,19 @@ test.each(stores)('%s keeps a value until it is forgotten or taken', (name, stor
   store.keep('code', 'WINTER');
   store.forget('code');
   expect(store.read('code')).toBeNull();
+  store.keepValue('stakes', ['5.00']);
+  expect(store.readValue('stakes')).toEqual(['5.00']);
+  store.keep('stakes', '[');
+  expect([store.readValue('stakes'), store.readValue('other')]).toEqual([null, null]);
 });
 
 test.each(stores)('where %s is forbidden nothing is kept and nothing fails', (name, store) => {
   // No such name at all: reading it throws, as it does where a browser forbids it.
   vi.stubGlobal(name, undefined);
   store.keep('code', 'SUMMER');
+  store.keepValue('code', 'SUMMER');
   store.forget('code');
-  expect([store.read('code'), store.take('code')]).toEqual([null, null]);
+  expect([store.read('code'), store.readValue('code'), store.take('code')]).toEqual([null, null, null]);
 });
 
 test('a value that finds no room leaves the one before it in place', () => {

@@ -1,7 +1,11 @@
 /** What a browser keeps under names. Storage can be forbidden or full: then nothing is kept, nothing is read, and nobody fails by it. */
 export interface BrowserStore {
   read(key: string): string | null;
+  /** The value that `keepValue` kept; null where there is none, or what is there is no JSON. */
+  readValue(key: string): unknown;
   keep(key: string, value: string): void;
+  /** Keeps a value as JSON. */
+  keepValue(key: string, value: unknown): void;
   forget(key: string): void;
   /** What is kept; it's gone then. */
   take(key: string): string | null;
@@ -17,10 +21,13 @@ function guarded(storage: () => Storage): BrowserStore {
     }
   };
   const read = (key: string) => tried((kept) => kept.getItem(key), null);
+  const keep = (key: string, value: string) => tried((kept) => kept.setItem(key, value), undefined);
   const forget = (key: string) => tried((kept) => kept.removeItem(key), undefined);
   return {
     read,
-    keep: (key, value) => tried((kept) => kept.setItem(key, value), undefined),
+    readValue: (key) => tried((kept): unknown => JSON.parse(kept.getItem(key) ?? 'null'), null),
+    keep,
+    keepValue: (key, value) => keep(key, JSON.stringify(value)),
     forget,
     take(key) {
       const value = read(key);

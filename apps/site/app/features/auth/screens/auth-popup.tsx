@@ -14,6 +14,7 @@ import { registeredPath, registeredSearch } from '../rules/registered.ts';
 import { useAlreadyHere } from './use-already-here.ts';
 import { useAwaited } from '../api/use-awaited.ts';
 import { useFirstField } from './use-first-field.ts';
+import { deviceStore } from '../../../runtime/kept/browser-store.ts';
 
 const titles = {
   login: 'login.title',
@@ -26,12 +27,7 @@ const titles = {
 /** The address of an affiliate's link is kept for who counts it later (specification section 2). */
 function useAffiliateFlag(search: string): void {
   useLayoutEffect(() => {
-    if (!new URLSearchParams(search).has('show_popup_reg')) return;
-    try {
-      localStorage.setItem('show_popup_reg', '1');
-    } catch {
-      // Storage can be forbidden.
-    }
+    if (new URLSearchParams(search).has('show_popup_reg')) deviceStore.keep('show_popup_reg', '1');
   }, [search]);
 }
 

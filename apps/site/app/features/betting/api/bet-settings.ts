@@ -4,6 +4,7 @@ import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useSession } from '../../../runtime/session/use-session.ts';
 import type { Api } from '../../../runtime/site-context.ts';
 import type { OddsPolicy } from '../rules/slip.ts';
+import { deviceStore } from '../../../runtime/kept/browser-store.ts';
 
 /** How somebody sees odds and places bets. */
 export interface BetSettings {
@@ -22,21 +23,13 @@ let current: BetSettings | null = null;
 let readFor = 0;
 
 function stored(): BetSettings {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...usual, ...kept } : usual;
-  } catch {
-    return usual;
-  }
+  const kept = deviceStore.readValue(key);
+  return typeof kept === 'object' && kept !== null ? { ...usual, ...kept } : usual;
 }
 
 function set(next: BetSettings): void {
   current = next;
-  try {
-    localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    // Storage can be forbidden: the settings last for this page then.
-  }
+  deviceStore.keepValue(key, next);
   for (const listener of listeners) listener();
 }
 

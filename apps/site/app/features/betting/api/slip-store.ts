@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { selectionIds } from '../rules/builder.ts';
 import { addBuilder, emptySlip, has, isFull, putBack, toggle, type Slip } from '../rules/slip.ts';
 import type { SlipSelection } from '../rules/offer.ts';
+import { deviceStore } from '../../../runtime/kept/browser-store.ts';
 
 const key = 'tavolo.betting.slip';
 /** Selections are kept for as long as they are likely to be offered. */
@@ -86,12 +87,8 @@ class SlipStore {
     const ids = new Set(legs.flatMap(selectionIds));
     this.#known = new Map([...this.#known].filter(([id]) => ids.has(id)));
     const kept: Kept = { slip: { ...emptySlip, legs, mode, eachWay }, known: [...this.#known.values()], at: Date.now() };
-    try {
-      if (legs.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(kept));
-    } catch {
-      // Storage can be forbidden or full: the slip lasts for this page then.
-    }
+    if (legs.length === 0) deviceStore.forget(key);
+    else deviceStore.keepValue(key, kept);
   }
 
   #readOnce(): void {
@@ -109,7 +106,7 @@ class SlipStore {
     this.#slip = emptySlip;
     this.#known = new Map();
     try {
-      const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
+      const kept = deviceStore.readValue(key) as Kept | null;
       if (!kept || Date.now() - kept.at > lifetime || !Array.isArray(kept.slip.legs)) return;
       this.#slip = { ...emptySlip, ...kept.slip, stakes: {} };
       this.#known = new Map(kept.known.map((selection) => [selection.id, selection]));

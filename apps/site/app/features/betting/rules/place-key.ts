@@ -1,3 +1,5 @@
+import { tabStore } from '../../../runtime/kept/browser-store.ts';
+
 const name = 'tavolo.betting.bets';
 
 /**
@@ -10,29 +12,17 @@ export function placeKey(bet: object, now: Date = new Date()): string {
   const before = kept[fingerprint];
   if (before) return before;
   const key = `${now.toISOString().slice(0, 10).replaceAll('-', '')}.${crypto.randomUUID()}`;
-  write({ ...kept, [fingerprint]: key });
+  tabStore.keepValue(name, { ...kept, [fingerprint]: key });
   return key;
 }
 
 /** The bet was answered for good: the same once more is another bet. */
 export function forgetPlaceKey(bet: object): void {
   const { [JSON.stringify(bet)]: _, ...rest } = readKept();
-  write(rest);
+  tabStore.keepValue(name, rest);
 }
 
 function readKept(): Record<string, string> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(kept: Record<string, string>): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(kept));
-  } catch {
-    // Storage can be forbidden: the key lasts for this press then.
-  }
+  const kept = tabStore.readValue(name);
+  return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : {};
 }

@@ -1,11 +1,13 @@
+import { deviceStore, tabStore } from '../../../runtime/kept/browser-store.ts';
+
 /**
  * What games ask the page to remember: their frames have an opaque origin, which owns no storage. Loudness and the spoken mode belong to the
  * device, a round that was not seen to its end to this tab.
  */
 const places = {
-  sound: () => localStorage,
-  spoken: () => localStorage,
-  unseen: () => sessionStorage,
+  sound: deviceStore,
+  spoken: deviceStore,
+  unseen: tabStore,
 } as const;
 
 type Name = keyof typeof places;
@@ -20,12 +22,8 @@ const names: readonly Name[] = ['sound', 'spoken', 'unseen'];
 export function rememberedForGames(): Record<string, string> {
   const values: Record<string, string> = {};
   for (const name of names) {
-    try {
-      const value = places[name]().getItem(key(name));
-      if (value !== null) values[name] = value;
-    } catch {
-      // Storage can be forbidden.
-    }
+    const value = places[name].read(key(name));
+    if (value !== null) values[name] = value;
   }
   return values;
 }
@@ -34,10 +32,6 @@ export function rememberedForGames(): Record<string, string> {
 export function rememberForGames(name: string, value: string | null): void {
   const known = names.find((one) => one === name);
   if (!known || (value !== null && value.length > longest)) return;
-  try {
-    if (value === null) places[known]().removeItem(key(known));
-    else places[known]().setItem(key(known), value);
-  } catch {
-    // Storage can be forbidden or full.
-  }
+  if (value === null) places[known].forget(key(known));
+  else places[known].keep(key(known), value);
 }

@@ -1,26 +1,17 @@
 import { useEffect, useState } from 'react';
+import { deviceStore } from '../../../runtime/kept/browser-store.ts';
 
 const key = 'tavolo.sound';
 
 /** Whether games may sound; remembered on this device. */
 export function useSound(): { on: boolean; set: (on: boolean) => void } {
   const [on, setOn] = useState(true);
-  useEffect(() => {
-    try {
-      setOn(localStorage.getItem(key) !== 'off');
-    } catch {
-      // Storage can be forbidden.
-    }
-  }, []);
+  useEffect(() => setOn(deviceStore.read(key) !== 'off'), []);
   return {
     on,
     set: (next) => {
       setOn(next);
-      try {
-        localStorage.setItem(key, next ? 'on' : 'off');
-      } catch {
-        // Storage can be forbidden.
-      }
+      deviceStore.keep(key, next ? 'on' : 'off');
     },
   };
 }

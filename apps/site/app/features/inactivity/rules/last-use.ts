@@ -1,3 +1,5 @@
+import { deviceStore } from '../../../runtime/kept/browser-store.ts';
+
 const key = 'tavolo.used';
 
 /** Milliseconds between two notes for the other tabs. */
@@ -12,20 +14,13 @@ export function lastUse(now: () => number) {
       here = now();
       if (here - noted < pause) return;
       noted = here;
-      try {
-        localStorage.setItem(key, String(here));
-      } catch {
-        // Storage can be forbidden: then this tab counts for itself.
-      }
+      // Where storage is forbidden this tab counts for itself.
+      deviceStore.keep(key, String(here));
     },
     at(): number {
-      try {
-        const elsewhere = Number(localStorage.getItem(key));
-        // A note from the future comes from a clock that was put back.
-        return elsewhere <= now() ? Math.max(here, elsewhere) : here;
-      } catch {
-        return here;
-      }
+      const elsewhere = Number(deviceStore.read(key));
+      // A note from the future comes from a clock that was put back.
+      return elsewhere <= now() ? Math.max(here, elsewhere) : here;
     },
   };
 }
