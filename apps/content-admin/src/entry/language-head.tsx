@@ -36,7 +36,7 @@ export function LanguageHead({
   model: Model;
   locale: string;
   draft: Draft | undefined;
-  /** Whether the language is published here: where the bar above has no room for it. */
+  /** Whether the language is published here: where the languages stand beside each other; elsewhere the bar above does it. */
   publishes: boolean;
   busy: string | null;
   act: LanguageActs;
