@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
-import { deviceStore } from '../../../runtime/kept/browser-store.ts';
-
-const key = 'tavolo.sound';
+import { isSoundOn, switchSound } from '../../../shell/sound/sound-switch.ts';
 
 /** Whether games may sound; remembered on this device. */
 export function useSound(): { on: boolean; set: (on: boolean) => void } {
   const [on, setOn] = useState(true);
-  useEffect(() => setOn(deviceStore.read(key) !== 'off'), []);
+  useEffect(() => setOn(isSoundOn()), []);
   return {
     on,
     set: (next) => {
       setOn(next);
-      deviceStore.keep(key, next ? 'on' : 'off');
+      switchSound(next);
     },
   };
 }

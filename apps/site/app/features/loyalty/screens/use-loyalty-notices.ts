@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { liveNow } from '../../../runtime/api/live-now.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useShell } from '../../../shell/frame/use-shell.ts';
+import { mayPageSound } from '../../../shell/sound/sound-switch.ts';
 import { hintTexts } from '../../hints/texts/hints.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { chime } from './chime.ts';
@@ -54,7 +55,7 @@ export function useLoyaltyNotices(isPlayer: boolean): void {
       ...(image !== null && { image }),
       duration: settings.current?.duration ?? 5000,
     });
-    chime(settings.current?.sound_volume ?? 0);
+    if (mayPageSound()) chime(settings.current?.sound_volume ?? 0);
   });
   const seen = useEffectEvent(({ id }: Notice) => {
     const params = { ids: id };
