@@ -204,30 +204,33 @@ export async function createBookmaker(): Promise<Bookmaker> {
       return { event, markets: ids };
     },
     async result(market, results, { certainty = 2, isSettled = true } = {}) {
-      const [row] = await owner.query<{ version: bigint }>(
-        `update sport_market set result_version = result_version + 1, state = $2 where id = $1 returning result_version as version`,
-        [market, Object.keys(results).length > 0 ? 'settled' : 'suspended'],
-      );
-      await owner.query('update sport_result set superseded_at = now() where market_id = $1 and superseded_at is null', [market]);
-      for (const [outcome, result] of Object.entries(results)) {
-        const [won, voidFactor] = wire[typeof result === 'string' ? result : 'place' in result && result.place !== 1 ? 'lost' : 'won'];
-        const shared =
-          typeof result === 'string' ? null : 'place' in result ? (result.place === 1 ? ([1, result.tied] as const) : null) : result;
-        const placing = typeof result === 'string' || !('place' in result) ? null : result;
-        await owner.query('insert into sport_result values ($1, $2, $3, $4, $5, $6, $7, $8, 1, now(), null, $9, $10)', [
-          market,
-          outcome,
-          row?.version,
-          won,
-          voidFactor,
-          shared?.[0] ?? null,
-          shared?.[1] ?? null,
-          certainty,
-          placing?.place ?? null,
-          placing?.tied ?? null,
-        ]);
-      }
-      if (isSettled) await settleMarket(parts, market, row?.version ?? null);
+      const version = await owner.transaction(async ({ directory: tx }) => {
+        const [row] = await tx.query<{ version: bigint }>(
+          `update sport_market set result_version = result_version + 1, state = $2 where id = $1 returning result_version as version`,
+          [market, Object.keys(results).length > 0 ? 'settled' : 'suspended'],
+        );
+        await tx.query('update sport_result set superseded_at = now() where market_id = $1 and superseded_at is null', [market]);
+        for (const [outcome, result] of Object.entries(results)) {
+          const [won, voidFactor] = wire[typeof result === 'string' ? result : 'place' in result && result.place !== 1 ? 'lost' : 'won'];
+          const shared =
+            typeof result === 'string' ? null : 'place' in result ? (result.place === 1 ? ([1, result.tied] as const) : null) : result;
+          const placing = typeof result === 'string' || !('place' in result) ? null : result;
+          await tx.query('insert into sport_result values ($1, $2, $3, $4, $5, $6, $7, $8, 1, now(), null, $9, $10)', [
+            market,
+            outcome,
+            row?.version,
+            won,
+            voidFactor,
+            shared?.[0] ?? null,
+            shared?.[1] ?? null,
+            certainty,
+            placing?.place ?? null,
+            placing?.tied ?? null,
+          ]);
+        }
+        return row?.version ?? null;
+      });
+      if (isSettled) await settleMarket(parts, market, version);
     },
     change: async (text, values = []) => void (await owner.query(text, values)),
     place: async (playerId, legs, more = {}) => {

@@ -8,8 +8,8 @@ import { grantCasinoBonus } from '../grant.ts';
 
 type Kind = CollectionTypes['casino-bonus'];
 
-/** Casino bonuses at a ledger of their own, of kinds that a test names itself. Of its games `book` and `gems` are slots, and `wheel` is in no category. */
-export interface CasinoDesk extends WalletFixture {
+/** Casino bonuses of kinds that a test names itself. Of its games `book` and `gems` are slots, and `wheel` is in no category. */
+export interface CasinoBonuses {
   parts: BonusParts;
   /** Grants a bonus of a kind with these conditions; answers its number. */
   grant(playerId: bigint, amount: bigint, kind?: Partial<Kind>): Promise<bigint>;
@@ -19,9 +19,21 @@ export interface CasinoDesk extends WalletFixture {
   isolate(isIsolated: boolean): void;
 }
 
+/** The same at a ledger of their own. */
+export type CasinoDesk = WalletFixture & CasinoBonuses;
+
 export async function createCasinoDesk(): Promise<CasinoDesk> {
   const fixture = await createWalletFixture();
-  const { clock, database, ownerDatabase, wallet } = fixture;
+  return { ...fixture, ...(await createCasinoBonuses(fixture)) };
+}
+
+/** @param ledger whose database, clock and wallet they use */
+export async function createCasinoBonuses({
+  clock,
+  database,
+  ownerDatabase,
+  wallet,
+}: Pick<WalletFixture, 'clock' | 'database' | 'ownerDatabase' | 'wallet'>): Promise<CasinoBonuses> {
   await ownerDatabase.query(`insert into casino_provider (sysname, name) values ('studio', 'Studio')`);
   await ownerDatabase.query(`insert into casino_category (sysname, name_en, name_it, position) values ('slots', 'Slots', 'Slot', 1)`);
   for (const game of ['book', 'gems', 'wheel'])
@@ -45,11 +57,11 @@ export async function createCasinoDesk(): Promise<CasinoDesk> {
     gameNames: () => Promise.resolve(new Map()),
     isInGoodStanding: () => Promise.resolve(true),
   };
-  const desk: CasinoDesk = {
-    ...fixture,
+  const desk: CasinoBonuses = {
     parts,
     isolate: (keepsApart) => void (isIsolated = keepsApart),
     async grant(playerId, amount, kind = {}) {
+      const keepsApart = isIsolated;
       const key = `kind-${kinds.length + 1}`;
       kinds.push({
         id: kinds.length + 1,
@@ -67,7 +79,7 @@ export async function createCasinoDesk(): Promise<CasinoDesk> {
         ...kind,
       } as Kind);
       const grant = { playerId, key: `test:${kinds.length}`, kind: key, currency: 'EUR' as const, amount, origin: 'test', reason: 'test' };
-      const granted = await database.transaction((tx) => grantCasinoBonus(tx, parts, grant, true));
+      const granted = await database.transaction((tx) => grantCasinoBonus(tx, { ...parts, isIsolated: () => keepsApart }, grant, true));
       if (typeof granted === 'string') throw new Error(`a bonus was not granted: ${granted}`);
       return granted.id;
     },
