@@ -1,19 +1,13 @@
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createApplication, type Application } from './kernel/application/index.ts';
 import { systemClock } from './kernel/clock/clock.ts';
 import { localSecret, readConfig, type Config } from './kernel/config/index.ts';
-import {
-  applicationRole,
-  createDatabase,
-  createNotifications,
-  startEmbeddedServer,
-  StartError,
-  type EmbeddedServer,
-} from './kernel/database/index.ts';
+import { applicationRole, createDatabase, createNotifications, startEmbeddedServer, StartError } from './kernel/database/index.ts';
+import { isLoopback } from './kernel/http/index.ts';
 import { takeQueueError } from './kernel/jobs/index.ts';
 import { createLog, type Log } from './kernel/log/index.ts';
+import { listenFault, stopOnSignal, tellFront, usablePort } from './kernel/process/index.ts';
 import { systemRandom } from './kernel/random/random.ts';
 import { modules } from './modules.ts';
 import { prepareSchema } from './schema.ts';
@@ -23,8 +17,6 @@ const databasePatience = 30_000;
 const stopPatience = 20_000;
 /** How long the server before this one may keep the port, where that is ending (`npm run dev`). */
 const portPatience = 3_000;
-/** A terminal and npm both pass Ctrl-C on; only one pressed again after this many milliseconds means "now". */
-const impatienceAfter = 1_000;
 
 /** How a start went along: what was done at how many milliseconds of the process. */
 class Stages {
@@ -84,7 +76,7 @@ async function start(config: Config, log: Log, { isDevelopment, isAgain }: Manne
         'PUBLIC_URL is https, which a proxy in front has to speak, and TRUST_PROXY names none: all players count as one address, whose limits on attempts they share',
       );
     }
-    if (config.sandbox && config.publicUrl !== null) {
+    if (config.sandbox && !(isLoopback(new URL(publicUrl).hostname) && isLoopback(config.host))) {
       log.warn('the sandbox is on: everybody who reaches the address can pay with test cards and, without SMTP_URL, read all letters');
     }
     const application = await createApplication({
@@ -104,8 +96,10 @@ async function start(config: Config, log: Log, { isDevelopment, isAgain }: Manne
     stages.done('modules');
     await listen(application, config, port);
     stages.done('listening');
-    describe(embedded, publicUrl);
-    process.stdout.write(`Tavolo is ready at ${publicUrl}${isDevelopment ? ` (${stages})` : ''}\n`);
+    embedded?.describe(publicUrl);
+    // One of several is told of by the program that runs them (`npm run start:cluster`).
+    if (!tellFront({ is: 'serving', port }))
+      process.stdout.write(`Tavolo is ready at ${publicUrl}${isDevelopment ? ` (${stages})` : ''}\n`);
     return { application, stop };
   } catch (error) {
     await stop();
@@ -113,34 +107,11 @@ async function start(config: Config, log: Log, { isDevelopment, isAgain }: Manne
   }
 }
 
-function describe(embedded: EmbeddedServer | null, publicUrl: string): void {
-  embedded?.describe(publicUrl);
-}
-
 async function listen(application: Application, { host }: Config, port: number): Promise<void> {
   try {
     await application.listen({ host, port });
   } catch (error) {
-    throw listenFault(error, host, port);
-  }
-}
-
-/** What an operator is told of an address that cannot be listened on. */
-function listenFault(error: unknown, host: string, port: number): unknown {
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
-    case 'EADDRINUSE':
-      return new StartError(`Port ${port} is taken by another program. Stop it, or choose another PORT.`, { cause: error });
-    case 'EACCES':
-      return new StartError(`Port ${port} may only be used by root. Choose a PORT above 1023.`, { cause: error });
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case 'EINVAL':
-      return new StartError(`This machine has no address ${host} to listen on. Set HOST to one that it has, e.g. 127.0.0.1 or 0.0.0.0.`, {
-        cause: error,
-      });
-    default:
-      return error;
+    throw listenFault(error, { host, port });
   }
 }
 
@@ -163,52 +134,6 @@ async function reachable(url: string, log: Log): Promise<void> {
   }
 }
 
-/** `port`, or a free one for 0, seen to be usable before anything else is started. One that is taken is waited for, as many milliseconds as `patience`. */
-function usablePort({ host, port }: Config, patience: number): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    const deadline = performance.now() + patience;
-    probe.on('error', (error) => {
-      if (performance.now() < deadline) setTimeout(() => probe.listen(port, host), 10);
-      else fail(listenFault(error, host, port));
-    });
-    probe.once('listening', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? done(address.port) : fail(new Error('no port'))));
-    });
-    probe.listen(port, host);
-  });
-}
-
-/** Stops in order on the first signal, at once on an impatient second one. */
-function stopOnSignal(running: Running, log: Log): void {
-  let askedAt = 0;
-  const ask = (signal: NodeJS.Signals) => {
-    if (askedAt > 0) {
-      if (Date.now() - askedAt > impatienceAfter) process.exit(1);
-      return;
-    }
-    askedAt = Date.now();
-    log.info({ signal }, 'stopping');
-    const forced = setTimeout(() => {
-      log.error('the orderly stop takes too long; leaving');
-      process.exit(1);
-    }, stopPatience);
-    forced.unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ error }, 'the orderly stop failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', ask);
-  process.on('SIGTERM', ask);
-  // The terminal was closed.
-  process.on('SIGHUP', ask);
-}
-
 let config: Config;
 try {
   config = readConfig(process.env);
@@ -224,7 +149,14 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 try {
-  stopOnSignal(await start(config, log, { isDevelopment: process.argv.includes('--dev'), isAgain: process.argv.includes('--again') }), log);
+  const running = await start(config, log, { isDevelopment: process.argv.includes('--dev'), isAgain: process.argv.includes('--again') });
+  stopOnSignal(
+    () => {
+      tellFront({ is: 'leaving' });
+      return running.stop();
+    },
+    { log, patience: stopPatience },
+  );
 } catch (error) {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else log.fatal({ error }, 'the start failed');
