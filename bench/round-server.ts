@@ -1,7 +1,8 @@
 /**
  * The path of a round as the product has it, for the bench: HTTP server, studio, provider protocol in process, wallet, database.
  * Only the least time between two rounds of a player is left out; with it 64 players could not make load.
- * Prints `{"port":…,"sessions":[…]}` when it is ready. Its database is DATABASE_URL, migrated already.
+ * Prints `{"port":…,"sessions":[…]}` when it is ready. Its database is DATABASE_URL, migrated already. Several share one by the key of their seeds (BENCH_SEED_KEY); all but the first are
+ * told of no players.
  */
 import { accountCalls } from '../apps/server/src/account/index.ts';
 import { register } from '../apps/server/src/account/registration.ts';
@@ -20,6 +21,7 @@ import { createStudio, strictRegulation } from '../apps/studio/server/index.ts';
 import { createBenchAccount, signUpForm } from './bench-account.ts';
 
 const players = Number(process.env['BENCH_PLAYERS']);
+const seedKey = process.env['BENCH_SEED_KEY'];
 /** How many accounts can be signed in to by `auth.login`, as `login1@example.com` …; with a password of `loginPassword`. */
 const logins = Number(process.env['BENCH_LOGINS'] ?? '0');
 const loginPassword = 'Secret.123';
@@ -51,7 +53,7 @@ const studio = createStudio({
   clock,
   random,
   wallet: providerWallet,
-  seedKey: random.bytes(32),
+  seedKey: seedKey ? Buffer.from(seedKey, 'hex') : random.bytes(32),
   clientDirectory: '',
   regulation: { ...strictRegulation, minimumCycle: { slots: 0, others: 0 } },
   onFailure: (error) => log.error({ error }, 'a round failed'),

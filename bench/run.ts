@@ -17,6 +17,7 @@ import { odds } from './odds.ts';
 import { pages } from './pages.ts';
 import { plays } from './plays.ts';
 import { pricing } from './pricing.ts';
+import { severalProcesses } from './processes.ts';
 import { rounds } from './rounds.ts';
 import { table, type Measurement, type Row } from './row.ts';
 import { settlement } from './settlement.ts';
@@ -27,6 +28,7 @@ import { tournamentPlaces } from './tournament-places.ts';
 
 const measurements: readonly Measurement[] = [
   rounds,
+  severalProcesses,
   bonusRounds,
   bets,
   settlement,

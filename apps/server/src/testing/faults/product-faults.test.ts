@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readSoundLedger, stopSound, workThroughKills } from './kills.ts';
+import { compareBooks } from './books.ts';
+import { stopSound, workThroughKills } from './kills.ts';
 import { ProductClient } from './product-client.ts';
 import { startProduct, type ProductProcess, type Victim } from './product-process.ts';
 
@@ -13,25 +14,6 @@ const clients = 24;
 /** Seconds that the provider takes for a payout: some are under way at every kill. */
 const payoutDelay = 3;
 const victims: readonly Victim[] = ['both', 'application', 'database'];
-
-interface Row {
-  player_id: bigint;
-  main: bigint;
-  held: bigint;
-  limit: bigint | null;
-  used: bigint | null;
-  withdrawn: bigint;
-  rounds: string[];
-  dropped: bigint;
-  deposits: string[];
-  payouts: string[];
-  /** Of the payouts, milliseconds since 1970. */
-  asked: number[];
-  ended: number[];
-}
-
-/** A nonce that was drawn in vain is out of use: such a round takes no stake and pays no win, and no player is told of it. */
-const isDropped = `r.detail->'meta' ? 'dropped' AND r.stake = 0 AND r.win = 0`;
 
 /** The real product as a process of its own, on a directory that is gone afterwards. */
 async function withProduct(work: (product: ProductProcess, dataDirectory: string) => Promise<void>): Promise<void> {
@@ -82,38 +64,7 @@ test(
       process.stdout.write(
         `the last payouts were there ${Math.round((performance.now() - paid) / 1_000)} s after the last kill and its rest\n`,
       );
-      const rows = await readSoundLedger(dataDirectory, (database) =>
-        database.query<Row>(
-          `SELECT a.player_id, a.balance AS main,
-            (SELECT h.balance FROM account h WHERE h.player_id = a.player_id AND h.kind = 'held') AS held,
-            (SELECT l.amount FROM protection_limit l WHERE l.player_id = a.player_id AND l.kind = 'deposit' AND l.period = 'day') AS "limit",
-            (SELECT l.used FROM protection_limit l WHERE l.player_id = a.player_id AND l.kind = 'deposit' AND l.period = 'day'
-               AND l.began_at <= (SELECT p.created_at FROM player p WHERE p.id = a.player_id)) AS used,
-            (SELECT coalesce(-sum(e.amount), 0)::bigint FROM posting o JOIN entry e ON e.player_id = o.player_id AND e.posting_id = o.id AND e.account = 'main'
-               WHERE o.player_id = a.player_id AND o.kind = 'hold') AS withdrawn,
-            array(SELECT p.id::text FROM payment p WHERE p.player_id = a.player_id AND p.kind = 'withdrawal') AS payouts,
-            array(SELECT extract(epoch FROM p.created_at)::float8 * 1000 FROM payment p
-               WHERE p.player_id = a.player_id AND p.kind = 'withdrawal' ORDER BY p.id) AS asked,
-            array(SELECT extract(epoch FROM p.finished_at)::float8 * 1000 FROM payment p
-               WHERE p.player_id = a.player_id AND p.kind = 'withdrawal' ORDER BY p.id) AS ended,
-            array(SELECT r.id FROM round r WHERE r.player_id = a.player_id AND NOT (${isDropped})) AS rounds,
-            (SELECT count(*) FROM round r WHERE r.player_id = a.player_id AND ${isDropped}) AS dropped,
-            array(SELECT o.reference FROM posting o WHERE o.player_id = a.player_id AND o.kind = 'deposit') AS deposits
-          FROM account a WHERE a.kind = 'main' AND EXISTS (SELECT FROM player p WHERE p.id = a.player_id)`,
-        ),
-      );
-      expect(rows).toHaveLength(clients);
-      for (const client of all) {
-        const row = rows.find(({ player_id }) => player_id === client.uid);
-        expect(row?.main, `balance of ${client.email}`).toBe(client.balance);
-        expect(row?.rounds.toSorted()).toEqual([...client.rounds].toSorted());
-        expect(row?.deposits.toSorted()).toEqual([...client.deposits].toSorted());
-        expect(row?.payouts.toSorted()).toEqual([...client.payouts.keys()].toSorted());
-        expect([row?.withdrawn, row?.held]).toEqual([[...client.payouts.values()].reduce((sum, amount) => sum + amount, 0n), 0n]);
-        expect(row?.limit, `limit of ${client.email}`).toBe(client.limit);
-        // Of another day than the sign-up, the limit has counted anew.
-        if (row?.used !== null) expect(row?.used).toBe(BigInt(client.deposits.size) * 20_00n);
-      }
+      const rows = await compareBooks(all, dataDirectory);
       // All kills and starts included.
       const late = rows
         .flatMap(({ asked, ended }) => asked.map((at, i) => ((ended[i] ?? Infinity) - at) / 1_000 - payoutDelay))

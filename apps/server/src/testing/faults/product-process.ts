@@ -26,6 +26,7 @@ export interface ProductProcess {
 export interface ProductProgram {
   /** Module that Node runs. It prints `… ready at <address>` on its standard output. */
   module: string;
+  arguments?: readonly string[];
   dataDirectory: string;
   environment?: Record<string, string>;
 }
@@ -39,7 +40,7 @@ export async function startProduct(program: ProductProgram): Promise<ProductProc
   let ready: Promise<void>;
 
   function launch(): void {
-    const running = spawn(process.execPath, [program.module], {
+    const running = spawn(process.execPath, [program.module, ...(program.arguments ?? [])], {
       env: { ...process.env, DATA_DIR: program.dataDirectory, LOG_LEVEL: 'fatal', ...program.environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
