@@ -1,4 +1,5 @@
 import { call, cents, field } from '../api.ts';
+import { expectBar } from '../wagering-bar.ts';
 import { expectAccessible } from '../pages/looks.ts';
 import { balanceInGame, openedGame, playRound } from '../play.ts';
 import { payByCard, signedUp } from '../player.ts';
@@ -61,10 +62,10 @@ for (const locale of languagesOf(import.meta.url)) {
       });
 
       await test.step('one bar tells of it, in the account and in the wallet', async () => {
-        const bar = t('wagering', 'progress', { wagered: '€0.00', requirement: '€100.00' });
-        await expect(bonus.getByRole('progressbar', { name: bar })).toBeVisible();
+        const nothing = { wagered: '€0.00', left: '€100.00' };
+        await expectBar(locale, bonus, nothing);
         await page.goto(at(locale, '/cashier/wallet'));
-        await expect(page.getByRole('main').getByRole('progressbar', { name: bar })).toBeVisible();
+        await expectBar(locale, page.getByRole('main'), nothing);
         await expectAccessible(page, locale, width);
       });
 
@@ -88,6 +89,11 @@ for (const locale of languagesOf(import.meta.url)) {
     async ({ page }) => {
       const width = page.viewportSize()?.width ?? 0;
       const running = async () => field(await call(page.request, 'bonuses.get'), 'items', 0);
+      /** What counts by now, and what is left of the hundred euros that have to be wagered. */
+      const toWager = async () => {
+        const counts = cents(await running(), 'wagered');
+        return [counts, 100_00n - counts].map((amount) => `€${(Number(amount) / 100).toFixed(2)}`) as [string, string];
+      };
       const balances = async () => {
         const answer = await call(page.request, 'account.getBalance');
         return [cents(answer, 'balance_main'), cents(answer, 'balance_bonus')];
@@ -111,23 +117,24 @@ for (const locale of languagesOf(import.meta.url)) {
 
       await test.step('a game takes its stake, and beside it stands what that counts', async () => {
         await page.goto(at(locale, '/game/book-of-nefer#real'));
-        await expect(page.getByRole('region', { name: t('bonuses', 'name.casino') })).toContainText(
-          t('bonuses', 'here.counts', { percent: '100' }),
-        );
+        const beside = page.getByRole('region', { name: t('bonuses', 'name.casino') });
+        await expect(beside).toContainText(t('bonuses', 'here.counts', { percent: '100' }));
+        await expectBar(locale, beside, { wagered: '€0.00', left: '€100.00' });
         const frame = await openedGame(page);
         await expect(balanceInGame(frame)).toHaveText('€20.00');
         await playRound(page, frame);
         expect(cents(await running(), 'wagered')).toBeGreaterThan(0n);
+        const [wagered, left] = await toWager();
+        await expectBar(locale, beside, { wagered, left });
         expect((await balances())[0]).toBe(0n);
         await expectAccessible(page, locale, width);
       });
 
       await test.step('one bar tells of it in the account, the wallet and the history', async () => {
-        const wagered = String(field(await running(), 'wagered', 'amount'));
-        const bar = t('wagering', 'progress', { wagered: `€${wagered}`, requirement: '€100.00' });
+        const [wagered, left] = await toWager();
         for (const path of ['/profile/bonuses', '/cashier/wallet', '/cashier/history?tab=bonuses']) {
           await page.goto(at(locale, path));
-          await expect(page.getByRole('main').getByRole('progressbar', { name: bar })).toBeVisible();
+          await expectBar(locale, page.getByRole('main'), { wagered, left });
           await expectAccessible(page, locale, width);
         }
       });

@@ -17,6 +17,7 @@ const again = 10_000;
  * moves.
  */
 export function useRunningBonus(product: 'casino'): CasinoBonus | null;
+export function useRunningBonus(product: 'betting'): BettingBonus | null;
 export function useRunningBonus(product: BonusProduct): CasinoBonus | BettingBonus | null;
 export function useRunningBonus(product: BonusProduct): CasinoBonus | BettingBonus | null {
   const api = useApi();

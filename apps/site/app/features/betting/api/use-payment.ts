@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useBalance, useSession } from '../../../runtime/session/use-session.ts';
+import { useRunningBonus } from '../../../shell/wagering/use-running-bonus.ts';
 import { bonusFits, paymentKey, sortFreeBets, type Bonus, type FreeBet, type Payment } from '../rules/payment.ts';
 import { stakeRows } from '../rules/slip.ts';
 import type { SlipNow } from './use-slip-offer.ts';
@@ -28,14 +29,8 @@ export function usePayments({ slip, known, oddsNow, termsOf }: SlipNow, currency
     enabled: state === 'player',
     staleTime: 30_000,
   });
-  // The one that runs is at the head.
-  const { data: bonuses } = useQuery({
-    queryKey: ['bonuses', 'betting'],
-    queryFn: () => api.call('BettingBonuses.get', { count: 1 }),
-    enabled: state === 'player' && hasBonus,
-    staleTime: 30_000,
-  });
-  const bonus = hasBonus ? (bonuses?.items.find(({ status }) => status === 'active') ?? null) : null;
+  const running = useRunningBonus('betting');
+  const bonus = hasBonus ? running : null;
   const circumstances = {
     rows: stakeRows(slip, termsOf),
     currency,
