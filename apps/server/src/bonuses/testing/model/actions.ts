@@ -176,6 +176,8 @@ function numberIn({ code, id }: Answer): string {
 /** A withdrawal takes cash, all of it at most, and nothing else; it ends the casino bonus whose conditions say so. */
 function withdraw(player: Player, { amount, key }: { amount: number; key: string }, answer: Answer): string {
   if (player.payouts.some((payout) => payout.key === key)) return 'done';
+  // It goes back where money came from.
+  if (player.deposited === 0) return 'withdrawal';
   if (amount > player.cash.has) return 'insufficient_funds';
   player.cash.has -= amount;
   player.payouts.push({ id: answer.id ?? '', key, amount, state: 'created' });

@@ -63,8 +63,8 @@ function casinoTerms(random: RandomSource): CasinoTerms {
 }
 
 const bettingTerms = (random: RandomSource): BettingTerms => ({
-  amount: between(random, 4_00, 12_00),
-  wagering: from(random)(1, 1, 1, 2),
+  amount: between(random, 2_00, 8_00),
+  wagering: from(random)(1, 2, 2, 3),
   minimumOdds: isIn(random, 4) ? 1_800 : null,
   maximumStake: isIn(random, 4) ? between(random, 5_00, 12_00) : null,
 });
@@ -111,7 +111,7 @@ const makers: readonly (readonly [often: number, make: Maker, product?: Product]
       market: randomInteger(random, openMarkets),
       outcome: from(random)('home', 'draw', 'away'),
       stake: betStake(random),
-      isAll: isIn(random, 2),
+      isAll: !isIn(random, 3),
     }),
     'betting',
   ],
@@ -132,7 +132,7 @@ function step(random: RandomSource, products: readonly [Product, ...Product[]]):
 
 function worldStep(random: RandomSource): WorldStep {
   const told = () => from(random)<Told>('won', 'won', 'lost', 'lost', 'half_won', 'half_lost', 'void', null);
-  switch (from(random)('result', 'result', 'result', 'result', 'result', 'tell', 'tell', 'tell', 'tell', 'wait')) {
+  switch (from(random)('result', 'result', 'result', 'result', 'result', 'result', 'tell', 'tell', 'tell', 'wait')) {
     case 'result':
       return { do: 'result', market: randomInteger(random, openMarkets + 3), told: { home: told(), draw: told(), away: told() } };
     case 'tell':
