@@ -34,8 +34,8 @@ const casino = createCasino({
   random,
   wallet,
   players: {
-    profile: (id) =>
-      Promise.resolve({ currency: 'EUR', countryCode: 'IT', fakename: `player${id}`, birthDate: '1990-05-04', createdAt: startedAt }),
+    profile: () => Promise.resolve({ currency: 'EUR', countryCode: 'IT', birthDate: '1990-05-04', createdAt: startedAt }),
+    publicName: () => Promise.resolve(''),
     session: () => Promise.resolve({ state: 'open' as const, startedAt }),
   },
   attempts: new RateLimiter(new DatabaseStore(database, clock), clock),

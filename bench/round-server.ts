@@ -32,7 +32,8 @@ const wallet = createWallet({ database, clock });
 await wallet.maintenance.makeDays();
 
 const casinoPlayers: CasinoPlayers = {
-  profile: async () => ({ currency: 'EUR', countryCode: 'IT', fakename: 'bench', birthDate: '1990-01-01', createdAt: clock.now() }),
+  profile: async () => ({ currency: 'EUR', countryCode: 'IT', birthDate: '1990-01-01', createdAt: clock.now() }),
+  publicName: async () => '',
   session: async () => ({ state: 'open', startedAt: clock.now() }),
 };
 const tokens = new GameTokens({ database, clock, random, players: casinoPlayers });

@@ -88,6 +88,17 @@ test(
       await expect.poll(nameOfAccount, { timeout: 10_000 }).toBe(wanted);
     }).toPass();
 
+    const showing = page.getByRole('switch', { name: words('en', 'profile', 'nameShown') });
+    const isShown = async () => field(await call(page.request, 'account.getInfo'), 'is_name_shown');
+    await expect(showing).not.toBeChecked();
+    expect(await isShown()).toBe(false);
+    for (const next of [true, false]) {
+      await showing.click();
+      await expectTold(page, words('en', 'profile', next ? 'nameShownOn' : 'nameShownOff'));
+      await expect(showing).toBeChecked({ checked: next });
+      expect(await isShown()).toBe(next);
+    }
+
     const region = page.getByRole('region', { name: words('en', 'profile', 'region') });
     await region.getByLabel(words('en', 'profile', 'currency')).selectOption('GBP');
     await expectTold(page, words('en', 'profile', 'currencyChanged', { currency: 'GBP' }));

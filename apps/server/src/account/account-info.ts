@@ -32,6 +32,7 @@ export function accountInfo(player: Player, contacts: readonly Contact[], balanc
     reg_time: player.createdAt.toISOString(),
     login: contacts.find((contact) => contact.isLogin)?.contact ?? '',
     fakename: player.fakename,
+    is_name_shown: player.isNameShown,
     is_subscribed: contacts.some((contact) => contact.isSubscribed),
     ...shownBalances(balances),
     is_on_verification: player.isOnVerification,

@@ -19,6 +19,7 @@ import { sendRestoreCodes } from './restore.ts';
 import { Seal } from './sealed-text.ts';
 import { announce, Sessions } from './session.ts';
 import { readPlayer, type Player } from './player.ts';
+import { publicNameOf } from './public-name.ts';
 import type { ProfileField } from '@tavolo/validation';
 import { contactsOf, ownerOf, type Contact } from './contact.ts';
 import { loginKey } from './contact-key.ts';
@@ -45,6 +46,8 @@ export interface Account {
   session(sessionId: string): Promise<{ state: 'open' | 'ended' | 'blocked'; startedAt: Date } | null>;
   /** Throws Authorization when there is no such player, UserBanned or UserDeleted when it may do nothing. */
   player(playerId: bigint): Promise<Player>;
+  /** What other players may read of a player's name: empty without their consent, and for who may do nothing any more. */
+  publicName(playerId: bigint): Promise<string>;
   contacts(playerId: bigint): Promise<Contact[]>;
   /** The player who signs in by this e-mail address or phone number; null for nobody. */
   playerBy(login: string): Promise<bigint | null>;
@@ -106,6 +109,7 @@ export async function createAccount(parts: AccountParts): Promise<Account> {
       return player;
     },
     missingProfileFields: (player) => missingFields(tools.profileForm(), player),
+    publicName: (playerId) => publicNameOf(database, playerId),
     contacts: (playerId) => contactsOf(database, playerId),
     async playerBy(login) {
       const { type, key } = loginKey(login);

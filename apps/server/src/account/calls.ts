@@ -7,6 +7,7 @@ import { addContact, changeSubscription, confirmContact, sendConfirmation, unsub
 import { currencyState, setCurrency } from './currency.ts';
 import { isTriedFirst } from './new-password.ts';
 import { phoneCountries } from './phone-countries.ts';
+import { changeNameConsent } from './public-name.ts';
 import {
   changeFakename,
   changeLocale,
@@ -52,6 +53,7 @@ type AccountCall =
   | 'account.changepassword'
   | 'account.changelocale'
   | 'account.changefakename'
+  | 'account.changeNameConsent'
   | 'account.addcontact'
   | 'account.confirmContact'
   | 'account.sendconfirmationtocontact'
@@ -194,6 +196,10 @@ export function accountCalls(account: Account, options: AccountCallOptions = {})
       await changeFakename(tools, session.playerId, fakename);
       return 1;
     },
+    'account.changeNameConsent': async ({ is_shown: isShown }, { session }) => {
+      await changeNameConsent(tools, session.playerId, isShown);
+      return 1;
+    },
     'account.addcontact': async (params, context) => {
       await addContact(
         tools,
@@ -272,6 +278,7 @@ function visitorInfo(locale: Locale, currency: string): ResultOf<'account.getInf
     reg_time: null,
     login: '',
     fakename: '',
+    is_name_shown: false,
     is_subscribed: false,
     balance_main: nothing,
     balance_bonus: nothing,

@@ -10,6 +10,8 @@ export interface Player {
   currency: string;
   locale: Locale;
   fakename: string;
+  /** Whether other players may see the display name. */
+  isNameShown: boolean;
   /** Empty as long as the registration is not complete, like the birth date. */
   countryCode: string;
   firstName: string | null;
@@ -31,7 +33,7 @@ export interface Player {
   createdAt: Date;
 }
 
-const columns = `id, state, state_code AS "stateCode", currency, locale, fakename, coalesce(country_code, '') AS "countryCode", first_name AS "firstName",
+const columns = `id, state, state_code AS "stateCode", currency, locale, fakename, is_name_shown AS "isNameShown", coalesce(country_code, '') AS "countryCode", first_name AS "firstName",
   last_name AS "lastName", sex, coalesce(to_char(birth_date, 'YYYY-MM-DD'), '') AS "birthDate", region, home_town AS "homeTown", address, postcode,
   document_type AS "documentType", document_number AS "documentNumber", two_factor_auth AS "twoFactorAuth",
   is_on_verification AS "isOnVerification", is_verified AS "isVerified", is_kyc_block_enabled AS "isKycBlockEnabled",

@@ -21,4 +21,5 @@ export const accountTables = {
   registration_code: 'directory',
   telegram_use: 'directory',
   news_consent: 'directory',
+  name_consent: 'directory',
 } as const satisfies Tables;

@@ -48,7 +48,8 @@ function watched(hold: () => Promise<void> = () => Promise.resolve()) {
   };
   const profile = { currency: 'EUR', countryCode: 'IT', birthDate: '1990-05-04', createdAt: clock.now() };
   const players = {
-    profile: async (id: bigint) => ({ ...profile, fakename: `nightowl${id}` }),
+    profile: async () => profile,
+    publicName: async (id: bigint) => (id === 2n ? 'nightowl2' : ''),
     session: async () => ({ state: 'open' as const, startedAt: clock.now() }),
   };
   return { activity: new Activity({ database, clock, players }), sent };
@@ -154,8 +155,8 @@ describe('The latest wins', () => {
     await db.ownerDatabase.query(`UPDATE round SET state = 'settled', win = 500, settled_at = $1 WHERE state = 'open'`, [clock.now()]);
     clock.advance(2_000);
     expect((await activity.winners()).map(({ game, player }) => [game, player])).toEqual([
-      ['dice', 'ni***1'],
-      ['book-of-nefer', 'ni***2'],
+      ['dice', ''],
+      ['book-of-nefer', 'nightowl2'],
     ]);
   });
 

@@ -19,6 +19,7 @@ export interface Winner {
   round: string;
   game: string;
   name: string;
+  /** Empty where the player does not let others see it. */
   player: string;
   stake: bigint;
   win: bigint;
@@ -128,7 +129,7 @@ export class Activity {
     return this.#playing.read();
   }
 
-  /** The latest wins for money above the stake, newest first, at most 50; names are masked. */
+  /** The latest wins for money above the stake, newest first, at most 50. */
   winners(): Promise<readonly Winner[]> {
     return this.#winners.read();
   }
@@ -185,20 +186,7 @@ export class Activity {
       if (rows.length === 50) break;
     }
     const names = new Map<bigint, string>();
-    for (const { playerId } of rows) if (!names.has(playerId)) names.set(playerId, await this.#nameOf(playerId));
-    return rows.map(({ playerId, ...winner }) => ({ ...winner, player: names.get(playerId) ?? '***' }));
+    for (const { playerId } of rows) if (!names.has(playerId)) names.set(playerId, await this.#players.publicName(playerId));
+    return rows.map(({ playerId, ...winner }) => ({ ...winner, player: names.get(playerId) ?? '' }));
   }
-
-  async #nameOf(playerId: bigint): Promise<string> {
-    // A player who may do nothing any more is not shown by name.
-    const profile = await this.#players.profile(playerId).catch(() => null);
-    return profile ? maskName(profile.fakename) : '***';
-  }
-}
-
-/** 'nightowl' → 'ni***l': enough to recognise oneself. */
-export function maskName(name: string): string {
-  const letters = Array.from(name);
-  if (letters.length < 4) return `${letters[0] ?? ''}***`;
-  return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`;
 }

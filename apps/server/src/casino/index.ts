@@ -1,5 +1,4 @@
 export { jackpotProvider } from './rounds.ts';
-export { maskName } from './activity.ts';
 export { userOf } from './token.ts';
 export { casinoService, type Casino } from './casino.ts';
 export { cancelFreeSpins, FreeSpinsRefused, orderFreeSpins } from './free-spin-packs.ts';

@@ -188,7 +188,11 @@ describe('the day of a key', () => {
       database: house.db.database,
       clock: house.clock,
       random: new SeededRandom('tokens'),
-      players: { profile: () => Promise.reject(new Error('nobody asks')), session: async () => ({ state: 'open', startedAt: start }) },
+      players: {
+        profile: () => Promise.reject(new Error('nobody asks')),
+        publicName: () => Promise.reject(new Error('nobody asks')),
+        session: async () => ({ state: 'open', startedAt: start }),
+      },
     });
     const { token } = await tokens.issue(who.session, { game: 'book-of-nefer', currency: 'EUR', integration: 'studio' });
     const bet = (transaction: string) =>

@@ -70,7 +70,11 @@ export const casinoModule = defineModule({
       clock,
       random,
       wallet,
-      players: { profile: (playerId) => account.player(playerId), session: (sessionId) => account.session(sessionId) },
+      players: {
+        profile: (playerId) => account.player(playerId),
+        publicName: (playerId) => account.publicName(playerId),
+        session: (sessionId) => account.session(sessionId),
+      },
       attempts: rateLimiter,
       publicUrl: config.publicUrl,
       ownGames: (locale) =>

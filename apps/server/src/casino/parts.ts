@@ -10,7 +10,9 @@ import type { Wallet } from '../wallet/index.ts';
 /** What the casino needs to know of players. The account module answers it. */
 export interface CasinoPlayers {
   /** @throws a catalogue error when the player may do nothing. */
-  profile(playerId: bigint): Promise<{ currency: string; countryCode: string; fakename: string; birthDate: string; createdAt: Date }>;
+  profile(playerId: bigint): Promise<{ currency: string; countryCode: string; birthDate: string; createdAt: Date }>;
+  /** What other players may read of a player's name; empty for nothing. */
+  publicName(playerId: bigint): Promise<string>;
   /** A session of the site, asked while its player plays: playing counts as activity. Null: there is none. */
   session(sessionId: string): Promise<{ state: 'open' | 'ended' | 'blocked'; startedAt: Date } | null>;
 }

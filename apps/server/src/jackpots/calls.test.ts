@@ -18,7 +18,7 @@ beforeAll(async () => {
     meter: new Meter({ database: fixture.database, clock, pools: [fixture.pool] }),
     gameNames: () => Promise.resolve(new Map([[game, 'Crown Slot']])),
     currencyOf: (playerId) => Promise.resolve(playerId === 7n ? 'GBP' : playerId === 8n ? 'BTC' : 'EUR'),
-    maskedName: () => Promise.resolve('ni***l'),
+    publicName: () => Promise.resolve('nightowl'),
   });
 });
 afterAll(() => fixture.drop());
@@ -65,7 +65,7 @@ test('[R7-012] Jackpots.getWinners tells who won which pot, with what opens its 
   expect(winners).toMatchObject({ count: 1, offset: 0, limit: 10 });
   expect(winners.items).toEqual([
     {
-      player: 'ni***l',
+      player: 'nightowl',
       amount: { amount: `${win!.amount / 100n}.${(win!.amount % 100n).toString().padStart(2, '0')}`, currency: 'EUR' },
       created_at: win!.at.toISOString(),
       jackpot: 'crown-jewels',

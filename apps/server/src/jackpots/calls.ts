@@ -18,8 +18,8 @@ export interface JackpotCallParts {
   gameNames(): Promise<ReadonlyMap<string, string>>;
   /** In which a player plays; null for none. */
   currencyOf(playerId: bigint): Promise<string | null>;
-  /** What others may read of a player's name. */
-  maskedName(playerId: bigint): Promise<string>;
+  /** What others may read of a player's name; empty for nothing. */
+  publicName(playerId: bigint): Promise<string>;
 }
 
 interface WinRow {
@@ -73,10 +73,10 @@ export function jackpotCalls(parts: JackpotCallParts): Handlers<'Jackpots.get' |
       );
       const names = await gameNames();
       const players = new Map<bigint, string>();
-      for (const { playerId } of rows) if (!players.has(playerId)) players.set(playerId, await parts.maskedName(playerId));
+      for (const { playerId } of rows) if (!players.has(playerId)) players.set(playerId, await parts.publicName(playerId));
       return {
         items: rows.map(({ amount, at, beganAt, currency, dueAt, game, level, playerId, pool, run, seal, secret }) => ({
-          player: players.get(playerId) ?? '***',
+          player: players.get(playerId) ?? '',
           amount: money(amount, currency),
           created_at: at.toISOString(),
           jackpot: pool,

@@ -1,6 +1,6 @@
 import { ownGames } from '@tavolo/studio';
 import { accountService } from '../account/index.ts';
-import { casinoService, maskName } from '../casino/index.ts';
+import { casinoService } from '../casino/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
@@ -59,11 +59,7 @@ export const jackpotsModule = defineModule({
         meter,
         gameNames: () => casino.names(),
         currencyOf: async (playerId) => (await account.player(playerId).catch(() => null))?.currency ?? null,
-        // Who may do nothing any more is not shown by name.
-        maskedName: async (playerId) => {
-          const player = await account.player(playerId).catch(() => null);
-          return player ? maskName(player.fakename) : '***';
-        },
+        publicName: (playerId) => account.publicName(playerId),
       }),
     };
   },

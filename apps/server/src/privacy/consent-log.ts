@@ -2,8 +2,8 @@ import type { Queryable } from '../kernel/database/index.ts';
 
 /** Something the player agreed to or took back. */
 export interface Consent {
-  kind: 'terms' | 'privacy' | 'news' | 'cookies';
-  /** Version of the terms or of the privacy policy, address or number that news go to, the choices about cookies. */
+  kind: 'terms' | 'privacy' | 'news' | 'name' | 'cookies';
+  /** Version of the terms or of the privacy policy, address or number that news go to, the choices about cookies; empty for the display name. */
   about: string;
   given: boolean;
   at: string;
@@ -16,7 +16,7 @@ interface Row {
   at: Date;
 }
 
-/** What the player agreed to and took back, newest first: documents, news by contact, cookies while signed in. */
+/** What the player agreed to and took back, newest first: documents, news by contact, the display name, cookies while signed in. */
 export async function consentLog(
   q: Queryable,
   playerId: bigint,

@@ -36,6 +36,7 @@ const tableNames: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   support_message: { en: 'Messages to the support', it: 'Messaggi all’assistenza' },
   consent_answer: { en: 'Answers about cookies', it: 'Risposte sui cookie' },
   news_consent: { en: 'Consents to news', it: 'Consensi alle novità' },
+  name_consent: { en: 'Consents to show the display name', it: 'Consensi a mostrare il nickname' },
   player_notice: { en: 'Notices', it: 'Notifiche' },
   player_storage: { en: 'Kept by the site', it: 'Conservato dal sito' },
   player_attribution: { en: 'What led you here', it: 'Che cosa ti ha portato qui' },

@@ -57,7 +57,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('sportsbook.getFavourites', { player: 'done' }),
   ...group('sportsbook.setFavourite', { player: 'InvalidParameter id' }),
   ...group(
-    `account.getBalance account.getprofileinfo account.getPersonalDataFields account.saveProfileInfo account.changefakename
+    `account.getBalance account.getprofileinfo account.getPersonalDataFields account.saveProfileInfo account.changefakename account.changeNameConsent
      account.changelocale account.changepassword account.changeTwoFactorAuth account.getSecurity account.getSessions account.getSignIns
      account.endOtherSessions account.getPasskeyOptions account.addcontact account.getSocials account.getCurrency account.setCurrency account.getDepositLimit
      auth.getRegistration auth.completeRegistration cashier.getdepositsettings cashier.getwithdrawsettings cashier.getbanks

@@ -405,7 +405,7 @@ describe('another player’s belongings', () => {
   const plain = new Set(
     `fields offset count sort order from to result provider volatility features period month kind product status statuses type types mode category providers search include_seen preview
      first_name last_name sex birth_date country_code region home_town address postcode document_type document_number fakename locale currency
-     old_password new_password new_password_repeat password password_repeat terms_version privacy_version code login email phone phone_country_code terms_accepted is_subscribed subscription enabled credential
+     old_password new_password new_password_repeat password password_repeat terms_version privacy_version code login email phone phone_country_code terms_accepted is_subscribed subscription is_shown enabled credential
      promo_code is_tg username hash language_code payload service ticket
      method amount requisites campaign_offer_id bonus sysname name value limit subject confirmed minutes blocked hours term scope
      legs folds is_each_way funding unit_stake policy state sport date_from date_to percent odds_format quick_stake keeps_selections competition

@@ -1,6 +1,5 @@
 import type { TournamentMessage } from '@tavolo/contract';
 import type { Account } from '../account/index.ts';
-import { maskName } from '../casino/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
 import type { Run } from './runs.ts';
@@ -15,13 +14,13 @@ const remembered = 100;
 const keptFor = 60_000;
 const mostNames = 20_000;
 
-/** The first places of each run, remembered until the run has another version; and names, masked. */
+/** The first places of each run, remembered until the run has another version; and the names that players let others see. */
 export class Boards {
-  readonly #parts: { account: Pick<Account, 'player'>; clock: Clock; database: Database };
+  readonly #parts: { account: Pick<Account, 'publicName'>; clock: Clock; database: Database };
   readonly #tops = new Map<string, { version: bigint; places: Promise<Standing[]> }>();
   readonly #names = new Map<bigint, { at: number; name: Promise<string> }>();
 
-  constructor(parts: { account: Pick<Account, 'player'>; clock: Clock; database: Database }) {
+  constructor(parts: { account: Pick<Account, 'publicName'>; clock: Clock; database: Database }) {
     this.#parts = parts;
   }
 
@@ -59,16 +58,13 @@ export class Boards {
     return places;
   }
 
-  /** Who may do nothing any more is not shown by name. */
+  /** Empty where the player does not let others see it. */
   #nameOf(playerId: bigint): Promise<string> {
     const now = this.#parts.clock.now().getTime();
     const known = this.#names.get(playerId);
     if (known && now - known.at < keptFor) return known.name;
     if (this.#names.size >= mostNames) this.#names.clear();
-    const name = this.#parts.account.player(playerId).then(
-      ({ fakename }) => maskName(fakename),
-      () => '***',
-    );
+    const name = this.#parts.account.publicName(playerId);
     this.#names.set(playerId, { at: now, name });
     return name;
   }

@@ -78,12 +78,15 @@ test('[R7-018] [R7-012] [R3-017] a player joins, scores by the rules, sees the o
   await spin(ada, 10n, 9_00n);
   await spin(ada, 1_00n, 99_00n, 'dice');
   await spin(bob, 2_00n, 24_80n);
+  // Others read the name of who agreed to that, and nobody else's.
+  await bob.call('account.changeNameConsent', { is_shown: 1 });
+  const { fakename } = dataOf<{ fakename: string }>(await bob.call('account.getInfo', {}));
   expect(dataOf(await ada.call('leaderboard.get', { tournament: id }))).toMatchObject({
     count: 2,
     tournament: id,
     items: [
-      { place: 1, score: '12.40', prize: '€500.00', is_own: false, player: expect.stringContaining('***') },
-      { place: 2, score: '3.50', prize: '€250.00', is_own: true },
+      { place: 1, score: '12.40', prize: '€500.00', is_own: false, player: fakename },
+      { place: 2, score: '3.50', prize: '€250.00', is_own: true, player: '' },
     ],
     own: { place: 2, score: '3.50', prize: '€250.00', next_score: '12.40' },
   });

@@ -13,7 +13,7 @@ export interface TournamentParts {
   clock: Clock;
   outbox: Pick<Outbox, 'publish'>;
   content: Pick<ContentReader, 'list'>;
-  account: Pick<Account, 'player'>;
+  account: Pick<Account, 'player' | 'publicName'>;
   casino: Pick<Casino, 'listed' | 'names'>;
   rates: Rates;
   rewards: Pick<Rewards, 'give' | 'payOwed' | 'read' | 'standing'>;

@@ -9,7 +9,12 @@ const copy = v.object({
   ready_at: v.nullable(time),
   expires_at: v.nullable(time),
 });
-const consent = v.object({ kind: v.picklist(['terms', 'privacy', 'news', 'cookies']), about: v.string(), given: v.boolean(), at: time });
+const consent = v.object({
+  kind: v.picklist(['terms', 'privacy', 'news', 'name', 'cookies']),
+  about: v.string(),
+  given: v.boolean(),
+  at: time,
+});
 
 /** What the law gives players over their own data. The specification does not name these calls. */
 export const privacyCalls = {

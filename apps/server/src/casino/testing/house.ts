@@ -153,8 +153,9 @@ export async function createHouse(options: HouseOptions = {}): Promise<House> {
   const players: CasinoPlayers = {
     profile: async (playerId) => {
       if (sessions.get(`site-${playerId}`) === 'blocked') throw new CatalogueError('UserBannedException', { code: 'fraud' });
-      return { currency: 'EUR', countryCode: 'IT', fakename: `nightowl${playerId}`, birthDate: '1990-05-04', createdAt: start };
+      return { currency: 'EUR', countryCode: 'IT', birthDate: '1990-05-04', createdAt: start };
     },
+    publicName: async (playerId) => `nightowl${playerId}`,
     session: async (id) => ({ state: sessions.get(id) ?? 'open', startedAt: start }),
   };
   const casino = createCasino({

@@ -16,6 +16,7 @@ const required: Readonly<Record<string, unknown>> = {
   credential: '{}',
   currency: 'EUR',
   enabled: '1',
+  is_shown: '1',
   event: 'opened',
   event_name: 'opened',
   fakename: 'Somebody',

@@ -80,7 +80,10 @@ export async function createTournamentFixture(): Promise<TournamentFixture> {
     clock,
     outbox: { publish: () => Promise.resolve() },
     content: { list: () => entries as never },
-    account: { player: (id) => Promise.resolve({ id, currency: 'EUR', fakename: `player ${id}` } as never) },
+    account: {
+      player: (id) => Promise.resolve({ id, currency: 'EUR' } as never),
+      publicName: (id) => Promise.resolve(`player ${id}`),
+    },
     casino: {
       listed: () => Promise.resolve(listed),
       names: () => Promise.resolve(new Map(listed.map(({ name, sysname }) => [sysname, name]))),

@@ -42,7 +42,7 @@ BEGIN
   UPDATE payment SET requisites = requisites - 'holder' WHERE bucket = bucket_of(p_player_id) AND player_id = p_player_id;
   UPDATE payment_callback SET request = NULL, reply = '{}', address = '' WHERE player_id = p_player_id;
   -- Of the day of birth the year stays: it says that the player was of age.
-  UPDATE player SET state = 'closed', state_code = 'erased', password_hash = NULL, fakename = 'erased' || id, fakename_key = 'erased' || id,
+  UPDATE player SET state = 'closed', state_code = 'erased', password_hash = NULL, fakename = 'erased' || id, fakename_key = 'erased' || id, is_name_shown = false,
       first_name = NULL, last_name = NULL, sex = NULL, birth_date = date_trunc('year', birth_date)::date, region = NULL, home_town = NULL,
       address = NULL, postcode = NULL, document_type = NULL, document_number = NULL, document_key = NULL, two_factor_auth = false,
       registration_key = NULL, registration_fingerprint = NULL, updated_at = p_now

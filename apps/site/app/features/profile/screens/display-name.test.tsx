@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiProvider } from '../../../runtime/api/use-api.tsx';
@@ -8,7 +9,9 @@ test.each(['en', 'it'] as const)('[R7-001] the name stands in its field before t
   const page = renderToStaticMarkup(
     <TextProvider locale={locale} overrides={{}}>
       <ApiProvider locale={locale}>
-        <DisplayName name="Ada" onSaved={async () => {}} />
+        <QueryClientProvider client={new QueryClient()}>
+          <DisplayName name="Ada" isShown={false} onSaved={async () => {}} />
+        </QueryClientProvider>
       </ApiProvider>
     </TextProvider>,
   );

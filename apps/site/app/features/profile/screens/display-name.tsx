@@ -1,17 +1,27 @@
 import { rules } from '@tavolo/validation';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
+import { Switch } from '@tavolo/ui/choice/choice.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useMutation } from '@tanstack/react-query';
+import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useRuleForm } from '../../../shell/forms/use-rule-form.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import styles from '../components/profile.module.css';
 
-/** The name that other players see. */
-export function DisplayName({ name, onSaved }: { name: string; onSaved: () => Promise<void> }) {
+interface DisplayNameProps {
+  name: string;
+  /** Whether other players may see it. */
+  isShown: boolean;
+  onSaved: () => Promise<void>;
+}
+
+/** The name that other players see where the player agrees to it. */
+export function DisplayName({ name, isShown, onSaved }: DisplayNameProps) {
   const t = useText(profileTexts);
   const api = useApi();
   const { form, send, error, failure } = useRuleForm({
@@ -27,6 +37,14 @@ export function DisplayName({ name, onSaved }: { name: string; onSaved: () => Pr
     toasts.good(t('nameSaved'));
     await onSaved();
   }, t('broken'));
+  const showing = useMutation({
+    mutationFn: (next: boolean) => api.call('account.changeNameConsent', { is_shown: next ? 1 : 0 }),
+    onSuccess: async (_done, next) => {
+      toasts.good(t(next ? 'nameShownOn' : 'nameShownOff'));
+      await onSaved();
+    },
+    onError: (fault) => toasts.bad(t('failed'), isRefusal(fault) ? fault.message : t('broken')),
+  });
   return (
     <Card as="section" padded aria-labelledby="display-name">
       <form className={styles.section} onSubmit={submit} noValidate>
@@ -52,6 +70,18 @@ export function DisplayName({ name, onSaved }: { name: string; onSaved: () => Pr
           {t('nameSave')}
         </Button>
       </form>
+      <div className={styles.nameShown}>
+        <Switch
+          checked={showing.isPending ? showing.variables : isShown}
+          aria-describedby="name-shown-hint"
+          onChange={(event) => !showing.isPending && showing.mutate(event.target.checked)}
+        >
+          {t('nameShown')}
+        </Switch>
+        <p id="name-shown-hint" className={styles.sectionLead}>
+          {t('nameShownHint')}
+        </p>
+      </div>
     </Card>
   );
 }

@@ -40,7 +40,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const plan = profilePlan(forms);
   const { currencies } = here.content.single('cashier-config', here.locale);
   return {
-    account: { uid: info.uid, login: info.login, fakename: info.fakename, since: info.reg_time, locale: info.locale },
+    account: {
+      uid: info.uid,
+      login: info.login,
+      fakename: info.fakename,
+      isNameShown: info.is_name_shown,
+      since: info.reg_time,
+      locale: info.locale,
+    },
     money: {
       currency: money.currency,
       fixedBy: money.fixed_by,
@@ -94,7 +101,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <Contacts contacts={contacts} phones={phones} onChanged={changed} onConfirmed={settled} />
         <PersonalData fields={fields} strategy={strategy} dictionary={dictionary} countries={countries} onSaved={settled} />
         <div className={styles.halves}>
-          <DisplayName name={account.fakename} onSaved={changed} />
+          <DisplayName name={account.fakename} isShown={account.isNameShown} onSaved={changed} />
           <Region locale={account.locale} money={money} onChanged={changed} />
         </div>
         {hasPassword && <Password />}
