@@ -3,6 +3,7 @@ import { easeOut } from '../kit/animator.ts';
 import type { Animator } from '../kit/animator.ts';
 import { element, setText } from '../kit/element.ts';
 import { icon } from '../kit/icons.ts';
+import { createResultStrip } from '../kit/result-strip.ts';
 import type { Texts } from '../texts/texts.ts';
 import { hundredths } from './odds.ts';
 
@@ -29,12 +30,10 @@ export interface BoardParts {
   onTick(): void;
 }
 
-const HISTORY = 14;
-
 /** The playing side of dice: last rolls, the great number, and the track with its target. */
 export function createBoard(parts: BoardParts): Board {
   const { texts, animator } = parts;
-  const history = element('ol', { class: 'roll-history', 'aria-label': texts.t('dice.history') });
+  const results = createResultStrip(texts, 'dice.history');
   const number = element('output', { class: 'roll-number figure', 'aria-hidden': 'true' }, '50.00');
   const result = element('span', { class: 'roll-result' }, texts.t('dice.idle'));
   const slider = element('input', { class: 'target', type: 'range', min: 0, max: 10_000, step: 1, 'aria-label': texts.t('dice.target') });
@@ -55,7 +54,7 @@ export function createBoard(parts: BoardParts): Board {
     { class: 'board' },
     element('div', { class: 'board-stars', 'aria-hidden': 'true' }),
     stageLight,
-    history,
+    results.root,
     element('div', { class: 'roll' }, parts.picture, number, result),
     element('div', { class: 'lane' }, track, scale, element('div', { class: 'lane-foot' }, swap)),
   );
@@ -117,15 +116,6 @@ export function createBoard(parts: BoardParts): Board {
       setText(pointer, hundredths(roll));
       setText(result, amount);
     },
-    addHistory(roll, won) {
-      const item = element(
-        'li',
-        { class: won ? 'hit' : 'miss' },
-        element('span', { class: 'figure' }, hundredths(roll)),
-        icon(won ? 'check' : 'cross'),
-      );
-      history.prepend(item);
-      while (history.childElementCount > HISTORY) history.lastElementChild?.remove();
-    },
+    addHistory: (roll, won) => results.add(hundredths(roll), won),
   };
 }

@@ -14,10 +14,9 @@ import { pressDoes, type Phase } from '../kit/press.ts';
 import { belongsToControl } from '../kit/frame.ts';
 import { openShell } from '../kit/shell.ts';
 import { createRestFill } from '../kit/rest-fill.ts';
+import { createResultStrip } from '../kit/result-strip.ts';
 import type { Board, BoardParts } from './board.ts';
 import type { FastThemeFile } from './theme-file.ts';
-
-const HISTORY = 50;
 
 /**
  * Opens a fast game in the frame: the bet, the one button, results, waiting, rules and recall are the same in all of them; `createBoard` makes what is
@@ -111,12 +110,12 @@ export async function openTable<K extends FastRules['kind']>(
     button,
     element('div', { class: 'panel-foot' }, fair),
   );
-  const history = element('ol', { class: 'roll-history', 'aria-label': t('fast.history'), tabindex: '0' });
+  const results = createResultStrip(texts, 'fast.history');
   const stage = element(
     'section',
     { class: 'board' },
     element('div', { class: 'board-light', 'aria-hidden': 'true' }),
-    history,
+    results.root,
     board.root,
   );
   root.append(element('div', { class: 'table' }, panel, stage));
@@ -258,15 +257,8 @@ export async function openTable<K extends FastRules['kind']>(
     const isCelebrated = win > staked;
     stage.dataset['state'] = isCelebrated ? 'won' : 'lost';
     sound.play(isCelebrated ? (win >= staked * 10n ? 'winGood' : 'diceWin') : win > 0n ? 'returned' : 'diceLoss');
-    addHistory(shown.label, shown.isGood);
+    results.add(shown.label, shown.isGood);
     shell.tellResult(answer);
-  }
-
-  function addHistory(text: string, isGood: boolean): void {
-    history.prepend(
-      element('li', { class: isGood ? 'hit' : 'miss' }, element('span', { class: 'figure' }, text), icon(isGood ? 'check' : 'cross')),
-    );
-    while (history.childElementCount > HISTORY) history.lastElementChild?.remove();
   }
 
   // ---- the frame ----

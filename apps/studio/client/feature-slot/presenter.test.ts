@@ -21,11 +21,14 @@ const games = [...createRulebook(publishedRules()).current].flatMap(([sysname, g
 );
 type Tested = (typeof games)[number];
 
-function roundsOf({ game, rules }: Tested, isWanted: (round: Round) => boolean): Round {
+function roundsOf({ game, rules }: Tested, isWanted: (round: Round) => boolean, buy: number | null = null): Round {
   const full = rules.meter?.full ?? 1;
+  const stake = BigInt(rules.credits) * 10n * BigInt(buy ?? 1);
   for (let nonce = 0; nonce < 20_000; nonce++) {
     const draws = createServerDraws({ serverSeed: 'a'.repeat(64), clientSeed: 'test', nonce });
-    const round = readSteps(eventsToJson(game.play(BigInt(rules.credits) * 10n, null, draws, game.sample(nonce).moves, full - 1).events));
+    const round = readSteps(
+      eventsToJson(game.play(stake, buy === null ? null : { buy }, draws, game.sample(nonce).moves, full - 1).events),
+    );
     if (isWanted(round)) return round;
   }
   throw new Error('no round shows what is tested');
@@ -233,6 +236,18 @@ test.each(withFreeSpins.map((one) => [one.sysname, one] as const))(
     const count = Math.min(10, round.spins.filter(({ free, respin }) => free && !respin).length);
     expect(to - from).toBeGreaterThan(count * 800);
     expect(to - from).toBeLessThanOrEqual(count * 4000);
+  },
+);
+
+const sold = games.flatMap((one) => one.rules.buys.map(({ price }) => [one.sysname, price, one] as const));
+
+test.each(sold)(
+  '[RGP-21] bought free spins of %s that pay back less than the %i bets they cost are told as that, and as no win',
+  async (_sysname, price, one) => {
+    const round = roundsOf(one, ({ freeEnd, win, stake }) => freeEnd !== null && win > 0n && win <= stake, price);
+    const money = createMoneyFormat('EUR', 2);
+    const { seen } = await show(one, round, false);
+    expect(seen.at(-1)).toContain(`Returned ${money.show(round.win)} of ${money.show(round.stake)}`);
   },
 );
 

@@ -478,6 +478,12 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     if (award) await tellAward(award);
   }
 
+  /** What a round with a feature came to, once its screens are gone. What is not above what was paid for it is no win. */
+  function tellRound({ win, stake }: Pick<Round, 'win' | 'stake'>): void {
+    if (win > stake || win === 0n) message(texts.t('win.total'), money.show(win), win > stake);
+    else message(texts.t('win.returned', { amount: money.show(win), stake: money.show(stake) }), '', false);
+  }
+
   async function tellTotal(spins: readonly Spin[], won: bigint, stake: bigint): Promise<void> {
     const tier = tierOf(won, stake, volatility);
     const wins = spins.flatMap(({ steps }) => steps.flatMap((step) => (step.type === 'wins' ? step.wins : [])));
@@ -629,7 +635,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     screens.respins(null, 0n);
     await Promise.all([stage.enter(false), drawers.leave()]);
     stage.setLogo(true);
-    message(texts.t('win.total'), money.show(round.win), round.win > round.stake);
+    tellRound(round);
   }
 
   /** The wheel in its own scene: the outer ring, and the inner one where it leads there. */
@@ -663,7 +669,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     await screens.summary(win, texts.t('ring.title'), animator, win > round.stake);
     await Promise.all([stage.enter(false), stage.wheel?.leave()]);
     stage.setLogo(true);
-    message(texts.t('win.total'), money.show(round.win), round.win > round.stake);
+    tellRound(round);
   }
 
   /** What a feature has won, before its sum is told: that it is the most there is, and its tier. */
@@ -774,7 +780,7 @@ export function createFeaturePresenter(parts: FeaturePresenterParts): FeaturePre
     stage.setLabels([]);
     await stage.enter(false);
     stage.setLogo(true);
-    message(texts.t('win.total'), money.show(round.win), round.win > round.stake);
+    tellRound(round);
   }
 
   return {

@@ -14,6 +14,11 @@ describe('money on the screen', () => {
     expect(createMoneyFormat('BTC', 8).show(1n)).toBe('0.00000001 BTC');
   });
 
+  it('leaves out the cents of a whole amount where there is no room for them', () => {
+    expect([1_000_000n, 10_000n, 50n, 0n].map(euro.brief)).toEqual(['€10,000', '€100', '€0.50', '€0']);
+    expect(createMoneyFormat('BTC', 8).brief(10n)).toBe('0.00000010 BTC');
+  });
+
   it('reads back what it wrote', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 12n), (amount) => {

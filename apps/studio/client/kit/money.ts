@@ -11,6 +11,8 @@ export interface MoneyFormat {
   readonly sign: string;
   /** "€1,284.50"; play money as "1,284.50 FUN". Both languages group with commas (R9-002). */
   show(amount: bigint): string;
+  /** As `show`, but a whole amount without its cents: "€1,284", for places that are narrow. */
+  brief(amount: bigint): string;
   /** With a sign in front, for results: "+€3.00", "−€12.40". */
   signed(amount: bigint): string;
   /** Without the currency: "1284.50", for a field that is typed into. */
@@ -34,6 +36,7 @@ export function createMoneyFormat(currency: string, exponent: number): MoneyForm
   return {
     sign: sign ?? currency.slice(0, 3),
     show: (amount) => (amount < 0n ? `−${dress(digits(-amount, true))}` : dress(digits(amount, true))),
+    brief: (amount) => dress(digits(amount, true).replace(/\.0+$/, '')),
     signed: (amount) =>
       amount === 0n ? dress(digits(0n, true)) : `${amount < 0n ? '−' : '+'}${dress(digits(amount < 0n ? -amount : amount, true))}`,
     plain: (amount) => digits(amount, false),

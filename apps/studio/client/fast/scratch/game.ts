@@ -219,7 +219,7 @@ function createBoard(parts: BoardParts<ScratchRules>): Board {
       stake = minor(answer.stake);
       const done = new Promise<void>((resolve) => (onOpened = resolve));
       card = event;
-      event.fields.forEach((prize, field) => setText(fields[field]?.value ?? root, worth(prize)));
+      event.fields.forEach((prize, field) => setText(fields[field]?.value ?? root, money.brief(stake * BigInt(prize))));
       root.dataset['state'] = 'lying';
       setText(result, t('scratch.scratch'));
       refresh();
