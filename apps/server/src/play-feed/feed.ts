@@ -13,8 +13,9 @@ export interface PlayFeed {
   /**
    * Tells `hear` all that is decided from now on; a follower that is known goes on where it was. Called while modules start.
    * @param name for ever: `<module>.<what>`
+   * @param after followers that this one reads from: it hears of no play that one of them has not heard of. They are known before.
    */
-  follow(name: string, hear: Hear): void;
+  follow(name: string, hear: Hear, after?: readonly string[]): void;
   /** Tells all that is committed by now. For tests and tools; of bets what the outbox has delivered. @throws what a follower throws */
   drain(): Promise<void>;
 }

@@ -92,9 +92,38 @@ test('two processes tell a follower each play once, in their order', async () =>
   expect(heard).toEqual(heard.map((_, index) => heard[0]! + BigInt(index)));
 });
 
+test('one that hears after another is told no play that the other has not heard, however the other fails', async () => {
+  const player = await feed.player(100_00n);
+  const order: string[] = [];
+  let fails = false;
+  const { followers } = feed.another();
+  followers.add('test.first', (_tx, plays) => {
+    if (fails) return Promise.reject(new Error('not now'));
+    order.push(...plays.map(({ round }) => `first ${round}`));
+    return Promise.resolve();
+  });
+  const hear = (_tx: unknown, plays: readonly Play[]) => Promise.resolve(void order.push(...plays.map(({ round }) => `second ${round}`)));
+  followers.add('test.second', hear, ['test.first']);
+  await followers.enlist();
+  await player.settle('one', 1_00n, 0n);
+  await followers.tell(await feed.collected());
+  expect(order).toEqual(['first one', 'second one']);
+  fails = true;
+  await player.settle('two', 1_00n, 0n);
+  const last = await feed.collected();
+  // Nothing is left that could be told at once.
+  expect(await followers.tell(last)).toBe(false);
+  expect(order).toHaveLength(2);
+  fails = false;
+  await followers.tellAll(last);
+  expect(order.slice(2)).toEqual(['first two', 'second two']);
+  await feed.ownerDatabase.query(`delete from play_follower where name in ('test.first', 'test.second')`);
+});
+
 test('a follower is one, and comes before plays are told', async () => {
   const { followers } = feed.another({ 'test.one': () => Promise.resolve() });
   expect(() => followers.add('test.one', () => Promise.resolve())).toThrow('two followers');
+  expect(() => followers.add('test.two', () => Promise.resolve(), ['test.none'])).toThrow('hears after test.none');
   await followers.enlist();
   expect(() => followers.add('test.two', () => Promise.resolve())).toThrow('comes after');
 });

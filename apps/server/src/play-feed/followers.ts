@@ -12,6 +12,8 @@ const longestPause = 30_000;
 interface Follower {
   name: string;
   hear: Hear;
+  /** Names of those who hear every play before it. */
+  after: readonly string[];
   /** Up to which play it has heard, as far as this process knows. */
   n: bigint;
   failures: number;
@@ -31,10 +33,12 @@ export class Followers {
     this.#log = log;
   }
 
-  add(name: string, hear: Hear): void {
+  add(name: string, hear: Hear, after: readonly string[] = []): void {
     if (this.#enlisted) throw new Error(`The follower ${name} comes after the plays are told.`);
     if (this.#followers.has(name)) throw new Error(`There are two followers named ${name}.`);
-    this.#followers.set(name, { name, hear, n: 0n, failures: 0, pausedUntil: 0 });
+    const missing = after.find((each) => !this.#followers.has(each));
+    if (missing !== undefined) throw new Error(`The follower ${name} hears after ${missing}, which is none.`);
+    this.#followers.set(name, { name, hear, after, n: 0n, failures: 0, pausedUntil: 0 });
   }
 
   /** Followers that are new begin with the next play; the others go on where they were. Once, before anything is told. */
@@ -49,14 +53,19 @@ export class Followers {
   }
 
   /**
-   * Tells everybody who is behind `last` the next plays. One that fails is tried again after a pause, and holds up nobody else.
+   * Tells everybody who is behind `last` the next plays. One that fails is tried again after a pause, and holds up nobody but those who hear after it.
    * @returns whether somebody is still behind who can be told at once
    */
   async tell(last: bigint): Promise<boolean> {
     const now = performance.now();
     const behind = [...this.#followers.values()].filter(({ n, pausedUntil }) => n < last && pausedUntil <= now);
-    const told = await Promise.all(behind.map((follower) => this.#tellOne(follower, last)));
-    return told.some(Boolean);
+    const told = new Map<string, Promise<boolean>>();
+    for (const follower of behind)
+      told.set(
+        follower.name,
+        Promise.all(follower.after.map(async (name) => await told.get(name))).then(() => this.#tellOne(follower, last)),
+      );
+    return (await Promise.all(told.values())).some(Boolean);
   }
 
   /** Whether everybody has heard all up to `last`, as far as this process knows. */
@@ -71,9 +80,11 @@ export class Followers {
 
   async #tellOne(follower: Follower, last: bigint): Promise<boolean> {
     try {
-      follower.n = (await this.#next(follower)) ?? follower.n;
+      const n = await this.#next(follower);
+      const isWaiting = n === follower.n;
+      follower.n = n ?? follower.n;
       follower.failures = 0;
-      return follower.n < last;
+      return follower.n < last && !isWaiting;
     } catch (error) {
       follower.pausedUntil = performance.now() + Math.min(longestPause, firstPause * 2 ** follower.failures++);
       // Once, however long it lasts: how far it is behind is a metric.
@@ -82,14 +93,14 @@ export class Followers {
     }
   }
 
-  /** Up to which play it has heard then; null where another process is telling it. */
-  async #next({ hear, name }: Follower): Promise<bigint | null> {
+  /** Up to which play it has heard then, which is no further than before while it waits for another; null where another process is telling it. */
+  async #next({ after, hear, name }: Follower): Promise<bigint | null> {
     return await this.#database.transaction(async (tx) => {
       const [cursor] = await tx.directory.query<{ n: bigint }>('select n from play_follower where name = $1 for update skip locked', [
         name,
       ]);
       if (!cursor) return null;
-      const plays = await playsAfter(tx, cursor.n);
+      const plays = await playsAfter(tx, cursor.n, after);
       const last = plays.at(-1);
       if (!last) return cursor.n;
       await hear(tx, plays);
@@ -129,12 +140,13 @@ interface Row {
   odds: bigint | null;
 }
 
-async function playsAfter(tx: Queryable, n: bigint): Promise<Play[]> {
+/** The next plays after one that all of the followers `heardBy` have heard. */
+async function playsAfter(tx: Queryable, n: bigint, heardBy: readonly string[]): Promise<Play[]> {
   const rows = await tx.directory.query<Row>(
     `select n, player_id as "playerId", product, provider, game, round, currency, stake, win, main, bonus, betting_bonus as "bettingBonus",
        total_stake as "totalStake", total_win as "totalWin", is_first as "isFirst", at, odds
-     from play_decided where n > $1 order by n limit $2`,
-    [n, atOnce],
+     from play_decided where n > $1 and n <= coalesce((select min(n) from play_follower where name = any ($3)), $1 + $2) order by n limit $2`,
+    [n, atOnce, heardBy],
   );
   return rows.map(({ bettingBonus, bonus, main, odds, totalStake, totalWin, ...play }) => ({
     ...play,

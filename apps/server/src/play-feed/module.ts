@@ -22,7 +22,7 @@ export const playFeedModule = defineModule({
     const own = log.child({ module: 'play-feed' });
     const followers = new Followers({ database, log: own });
     const plays: PlayFeed = {
-      follow: (name, hear) => followers.add(name, hear),
+      follow: (name, hear, after) => followers.add(name, hear, after),
       drain: () => drain(database, collector, followers),
     };
     const ticker = new Ticker({ collector, followers, log: own });
