@@ -1,1 +1,2 @@
+export { levelsService, pointsFollower, type Levels } from './levels.ts';
 export { loyaltyPermissions } from './permissions.ts';

@@ -11,6 +11,7 @@ import { staffService } from '../staff/index.ts';
 import { loyaltyCalls } from './calls.ts';
 import { checkAccounts } from './check.ts';
 import { countPoints } from './count.ts';
+import { levelsService, playerLevels, pointsFollower } from './levels.ts';
 import { Notices } from './notices.ts';
 import { loyaltyDue, type LoyaltyParts } from './parts.ts';
 import { settle, settleDue } from './settle.ts';
@@ -35,6 +36,7 @@ export const loyaltyModule = defineModule({
     rewards: rewardsService,
     staff: staffService,
   },
+  provides: { levels: levelsService },
   start({ account, casino, clock, content, database, log, outbox, plays, protection, random, realtime, rewards, staff }) {
     const notices = new Notices({
       clock,
@@ -64,8 +66,8 @@ export const loyaltyModule = defineModule({
         isProfileComplete: (await missingDataFields(account.tools, playerId)).length === 0,
       }),
     };
-    plays.follow('loyalty.count', (tx, heard) => countPoints(tx, parts, heard));
-    return { log: log.child({ module: 'loyalty' }), notices, parts, random, staff };
+    plays.follow(pointsFollower, (tx, heard) => countPoints(tx, parts, heard));
+    return { levels: playerLevels(parts), log: log.child({ module: 'loyalty' }), notices, parts, random, staff };
   },
   calls: ({ notices, parts }) => loyaltyCalls(parts, notices),
   guarded: { 'loyalty.buyproduct': [completeProfile, moneyRate] },

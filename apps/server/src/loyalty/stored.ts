@@ -33,6 +33,25 @@ export async function readAccount(q: Queryable, playerId: bigint): Promise<Loyal
   return accountOf(row ?? { balance: 0n, games: 0n, sports: 0n, otherwise: 0n, character: null, characterAt: null });
 }
 
+/**
+ * What players had earned by what happened before a moment, in the order in which they are asked for; null: until now. Plays are kept by days of the licence: a moment within a day counts none of it.
+ */
+export async function pointsBefore(q: Queryable, asked: readonly { playerId: bigint; before: Date | null }[]): Promise<Points[]> {
+  if (asked.length === 0) return [];
+  return await q.everyPlay.query<Points>(
+    `select coalesce(a.earned_games, 0) - coalesce(e.games, 0) as games, coalesce(a.earned_sports, 0) - coalesce(e.sports, 0) as sports,
+       coalesce(a.earned_otherwise, 0) - coalesce(e.otherwise, 0) as otherwise
+     from unnest($1::bigint[], $2::timestamptz[]) with ordinality as w (player_id, before, n)
+     left join loyalty_account a on a.bucket = bucket_of(w.player_id) and a.player_id = w.player_id
+     left join lateral (
+       select (sum(points) filter (where product <> 'sports'))::bigint as games, (sum(points) filter (where product = 'sports'))::bigint as sports,
+         (sum(points) filter (where kind in ('quest', 'staff')))::bigint as otherwise
+       from loyalty_entry where bucket = bucket_of(w.player_id) and player_id = w.player_id and at >= w.before
+     ) e on true order by w.n`,
+    [asked.map(({ playerId }) => playerId), asked.map(({ before }) => before)],
+  );
+}
+
 /** The same, made where there is none and locked until the transaction ends. */
 export async function lockAccount(tx: Queryable, playerId: bigint): Promise<LoyaltyAccount> {
   const play = tx.play(playerId);
