@@ -3,7 +3,8 @@ import { defaults } from './defaults/index.ts';
 import { entryFaults as faultsOf } from './entry-rules.ts';
 
 const entryFaults = (type: string, attributes: Readonly<Record<string, unknown>>) =>
-  faultsOf(type, attributes, { before: {}, siteTexts: () => ({}), paymentMethods: () => [] });
+  faultsOf(type, attributes, { before: {}, siteTexts: () => ({}), paymentMethods: () => [], loyaltyLevels: () => levels });
+const levels = defaults.collections['loyalty-level'].map(({ en: { key, points, program } }) => ({ key, points, program }));
 const rule = (from_url: string, to_url: string, is_external = false) => ({ from_url, to_url, is_external });
 const faults = (...redirects: object[]) => entryFaults('settings-seo', { redirects });
 
@@ -68,6 +69,29 @@ test('a programme of cashback that could pay nobody is refused, and those of a n
   expect(faultyFields({ paid_as: 'casino_bonus', bonus: 'games' })).toEqual(['paid_as']);
   expect(faultyFields({ paid_as: 'betting_bonus', bonus: 'sports' })).toEqual([]);
   for (const { en } of defaults.collections.cashback) expect(entryFaults('cashback', en)).toEqual([]);
+});
+
+test('rates of cashback by level are refused by name where a level is none, is listed twice or gets less than a lower one', () => {
+  const program = { product: 'games', percent: 5, minimum: 1, cap: 50, paid_as: 'cash', bonus: null };
+  const told = (...rates: [string, number][]) =>
+    entryFaults('cashback', { ...program, level_rates: rates.map(([level, percent]) => ({ level, percent })) }).map(({ path, said }) => [
+      path.join('.'),
+      ...said,
+    ]);
+  expect(told(['gold', 7], ['silver', 6], ['platinum', 7])).toEqual([]);
+  expect(told(['silver', 6], ['onyx', 9])).toEqual([['level_rates.1.level', 'There is no level “onyx”', 'Il livello «onyx» non esiste']]);
+  expect(told(['silver', 6], ['silver', 7])).toEqual([
+    ['level_rates.1.level', expect.stringContaining('has a rate already'), expect.stringContaining('ha già una percentuale')],
+  ]);
+  expect(told(['gold', 6], ['silver', 7])).toEqual([
+    ['level_rates.0.percent', expect.stringContaining('a lower one gets 7%'), expect.stringContaining('più basso (7%)')],
+  ]);
+  expect(told(['silver', 4])).toEqual([
+    ['level_rates.0.percent', expect.stringContaining('gets 5%'), expect.stringContaining('più basso (5%)')],
+  ]);
+  expect(told(['silver', 6], ['captain', 7])).toEqual([
+    ['level_rates.1.level', expect.stringContaining('of one loyalty programme'), expect.stringContaining('di un solo programma')],
+  ]);
 });
 
 test('[R7-005] a kind of casino bonus takes no more than ten times the bonus in any of its games, and those of a new installation are taken', () => {

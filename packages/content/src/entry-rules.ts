@@ -1,5 +1,5 @@
 import { findCircle, type RedirectRule } from './redirects.ts';
-import { cashbackFaults } from './cashback-programs.ts';
+import { cashbackFaults, type RatedLevel } from './cashback-programs.ts';
 import { casinoBonusFaults } from './casino-bonuses.ts';
 import { productFaults, questFaults } from './loyalty-rules.ts';
 import { currencyFaults } from './currencies.ts';
@@ -21,6 +21,8 @@ export interface EntryContext {
   siteTexts: () => SiteTexts;
   /** The names of the product's payment methods. */
   paymentMethods: () => readonly string[];
+  /** The levels that are published, of all loyalty programmes. */
+  loyaltyLevels: () => readonly RatedLevel[];
 }
 
 /** Addresses that are no page: the languages, and what the server answers by itself. */
@@ -42,7 +44,7 @@ const ownNames = new Set([
 
 const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>, context: EntryContext) => EntryFault[]>> = {
   common: ({ texts }, { before, siteTexts }) => wordingFaults(texts, { before: before.texts, site: siteTexts() }),
-  cashback: cashbackFaults,
+  cashback: (attributes, { loyaltyLevels }) => cashbackFaults(attributes, loyaltyLevels),
   'casino-bonus': casinoBonusFaults,
   'cashier-config': ({ currencies, methods }, { before, paymentMethods }) => [
     ...currencyFaults(currencies, before.currencies),

@@ -5,7 +5,7 @@ import { iconAddressesIn, icons } from './icons.ts';
 import { readSchemas } from './schemas.ts';
 
 const faults = (attributes: Record<string, unknown>, before: Record<string, unknown> = {}) =>
-  entryFaults('banner', attributes, { before, siteTexts: () => ({}), paymentMethods: () => [] });
+  entryFaults('banner', attributes, { before, siteTexts: () => ({}), paymentMethods: () => [], loyaltyLevels: () => [] });
 
 test('content chooses among the icons that the site has, and among all of its filled ones', () => {
   expect(Object.keys(icons).filter((name) => !isIconName(`${name}-fill`) && !isIconName(name))).toEqual([]);

@@ -4,7 +4,11 @@ import { entryFaults } from './entry-rules.ts';
 import { paymentMarks } from './payment-marks.ts';
 
 const faults = (payment_marks: unknown, before: unknown = []) =>
-  entryFaults('prazer-config', { payment_marks }, { before: { payment_marks: before }, siteTexts: () => ({}), paymentMethods: () => [] });
+  entryFaults(
+    'prazer-config',
+    { payment_marks },
+    { before: { payment_marks: before }, siteTexts: () => ({}), paymentMethods: () => [], loyaltyLevels: () => [] },
+  );
 
 test('the payment marks are those that the site has a picture of', () => {
   const pictures = readdirSync(new URL('../../../apps/site/public/art/payments/', import.meta.url)).map((file) => file.replace('.svg', ''));

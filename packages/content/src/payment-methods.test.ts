@@ -6,7 +6,7 @@ const judge = (methods: unknown, before: unknown = []) =>
   entryFaults(
     'cashier-config',
     { methods },
-    { before: { methods: before }, siteTexts: () => ({}), paymentMethods: () => ['card', 'bank'] },
+    { before: { methods: before }, siteTexts: () => ({}), paymentMethods: () => ['card', 'bank'], loyaltyLevels: () => [] },
   );
 
 test('a payment method that the product does not have is refused at its place, with those that there are', () => {

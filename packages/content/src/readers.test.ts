@@ -142,6 +142,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'promotions.contribution': ['apps/server/src/bonuses/casino/terms.ts'],
   'tournaments.prize': ['apps/server/src/tournaments/plan.ts'],
   'tournaments.points': ['apps/server/src/tournaments/plan.ts'],
+  'promotions.level-rate': ['apps/server/src/cashback/programs.ts'],
   'promotions.reward': ['apps/server/src/rewards/read.ts'],
   'search.group': ['apps/site/app/features/search/api/search-results.ts'],
   'seo.article': ['apps/site/app/operator/seo/structured-data.ts'],

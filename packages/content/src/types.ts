@@ -401,6 +401,12 @@ export interface PromotionsContribution {
   percent: number;
 }
 
+export interface PromotionsLevelRate {
+  id: number;
+  level: string;
+  percent: number;
+}
+
 export interface PromotionsReward {
   id: number;
   type: 'cash' | 'casino_bonus' | 'betting_bonus' | 'free_bet' | 'free_spins';
@@ -757,6 +763,7 @@ export interface Cashback extends Entry {
   product: 'casino' | 'live' | 'games' | 'sports';
   period: 'day' | 'week' | 'month';
   percent: number;
+  level_rates: PromotionsLevelRate[];
   minimum: number;
   cap: number;
   days_to_receive: number | null;

@@ -64,6 +64,7 @@ async function endWeek(browser: Browser, name: string) {
     rewards,
     outbox: { publish: () => Promise.resolve() },
     content: unused,
+    levels: { reachedBefore: () => Promise.resolve([]) },
     rates: () => '1',
     timeZone: 'Europe/Rome',
   });

@@ -10,7 +10,7 @@ const states = ['active', 'paid_out'] as const;
 export function cashbackCalls(
   parts: CashbackParts,
 ): Handlers<'cashbacks.get' | 'cashbacks.running' | 'cashbacks.payout' | 'cashbacks.remove'> {
-  const { clock, database, rewards } = parts;
+  const { clock, database, levels, rewards } = parts;
   return {
     async 'cashbacks.get'({ count: limit, offset, order = 'desc', sort = 'end_date', statuses = [] }, { locale, session: { playerId } }) {
       const by = sorts.find((one) => one === sort);
@@ -38,7 +38,8 @@ export function cashbackCalls(
       // Who may be offered nothing is shown nothing of what may come.
       if ((await rewards.standing(playerId)) === 'none') return { items: [] };
       const running = await runningOf(database, playerId, clock.now());
-      return { items: running.map((one) => showRunning(parts, one, locale)) };
+      const [reached = new Set<string>()] = running.length > 0 ? await levels.reachedBefore(database, [{ playerId, before: null }]) : [];
+      return { items: running.map((one) => showRunning(parts, one, reached, locale)) };
     },
 
     async 'cashbacks.payout'({ id }, { refuse, session }) {

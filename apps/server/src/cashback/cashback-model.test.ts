@@ -8,13 +8,26 @@ import { createCashbackFixture, playOf, type CashbackFixture } from './testing/c
 import { refuse } from '../kernel/errors/errors.ts';
 
 // Rounds that are told, corrected and taken back in any order, over periods that are closed meanwhile and collected. What all periods of a player counted has to be what the rounds came to at
-// last, counted from nothing but their last word.
+// last, counted from nothing but their last word; and each period's rate that of the level which the rounds of the days before had led to.
 
 const day = 86_400_000;
 let desk: CashbackFixture;
 beforeAll(async () => {
   desk = await createCashbackFixture();
-  desk.programs.push(desk.program({ period: 'day', percent: 10, cap: 20, minimum: 0.1 }));
+  // Soon reached.
+  for (const level of desk.ladder) level.points /= 5;
+  desk.programs.push(
+    desk.program({
+      period: 'day',
+      percent: 10,
+      level_rates: [
+        { id: 1, level: 'silver', percent: 12 },
+        { id: 2, level: 'gold', percent: 15 },
+      ],
+      cap: 20,
+      minimum: 0.1,
+    }),
+  );
 });
 afterAll(() => desk.drop());
 
@@ -39,11 +52,14 @@ const step = fc.oneof(
 
 test('[R7-007] after any order of rounds, corrections and closed periods, what was counted is what the rounds came to, and each period paid its part once [property]', async () => {
   const states = new Set<string>();
+  const rates = new Set<number>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
       const player = await desk.player(0n);
       const rounds = new Map<number, { main: bigint; bonus: bigint; win: bigint }>();
       let told: Play[] = [];
+      /** Cash that was staked more or less, which are points as well. */
+      const staked: { at: Date; main: bigint }[] = [];
       const hear = async () => {
         const heard = told;
         told = [];
@@ -57,6 +73,7 @@ test('[R7-007] after any order of rounds, corrections and closed periods, what w
             const { bonus, main, win } = one;
             const was = before ?? { main: 0n, bonus: 0n, win: 0n };
             rounds.set(one.round, { main, bonus, win });
+            staked.push({ at: desk.clock.now(), main: main - was.main });
             told.push(
               playOf(player.id, desk.clock.now(), {
                 round: `round-${one.round}`,
@@ -113,9 +130,12 @@ test('[R7-007] after any order of rounds, corrections and closed periods, what w
       desk.clock.advance(2 * day);
       await turnPeriods(desk.parts);
       let paid = 0n;
-      for (const { amount: due, staked, state, won } of await desk.periodsOf(player.id)) {
+      for (const { amount: due, beginsAt, rate, staked: cash, state, won } of await desk.periodsOf(player.id)) {
         states.add(state);
-        const part = staked > won ? ((staked - won) * 1_000n) / 10_000n : 0n;
+        rates.add(rate);
+        const earned = staked.filter(({ at }) => at < beginsAt).reduce((sum, { main }) => sum + main, 0n);
+        expect(rate).toBe(earned >= 20_00n ? 1_500 : earned >= 10_00n ? 1_200 : 1_000);
+        const part = cash > won ? ((cash - won) * BigInt(rate)) / 10_000n : 0n;
         const capped = part > 20_00n ? 20_00n : part;
         expect(due).toBe(capped < 10n ? 0n : capped);
         expect(state === 'nothing').toBe(capped < 10n);
@@ -125,6 +145,7 @@ test('[R7-007] after any order of rounds, corrections and closed periods, what w
     }),
     { numRuns: process.env['TEST_FULL'] ? 2_000 : 60 },
   );
+  expect([...rates].toSorted((one, other) => one - other)).toEqual([1_000, 1_200, 1_500]);
   expect([...states]).toEqual(expect.arrayContaining(['nothing', 'active', 'paid_out']));
   expect(isSound(await verifyLedger(desk.ownerDatabase))).toBe(true);
 }, 300_000);

@@ -158,6 +158,94 @@ describe('[R7-007] a period of cashback', () => {
   });
 });
 
+describe('[R7-007] the rate of a loyalty level', () => {
+  const lastWeek = new Date('2026-02-25T12:00:00Z');
+  const byLevel = (...rates: [string, number][]) =>
+    desk.program({ level_rates: rates.map(([level, percent], id) => ({ id, level, percent })) });
+  beforeEach(() => {
+    desk.programs.splice(0, Infinity, byLevel(['silver', 6], ['gold', 7.5]));
+  });
+  /** Somebody who staked so much in the week before, at €1 a point: silver takes 50, gold 100. */
+  async function experienced(stake: bigint) {
+    const player = await desk.player(0n);
+    await desk.hear([playOf(player.id, lastWeek, { stake, win: stake })]);
+    return player;
+  }
+  const thisWeek = async (playerId: bigint) => (await desk.periodsOf(playerId)).at(-1);
+
+  test('is that of the level with which the player came into the period', async () => {
+    const [nobody, silver, gold] = [await experienced(49_99n), await experienced(50_00n), await experienced(900_00n)];
+    await desk.hear([nobody, silver, gold].map(({ id }) => playOf(id, midweek, { stake: 100_00n })));
+    expect(await thisWeek(nobody.id)).toMatchObject({ rate: 500, level: null });
+    expect(await thisWeek(silver.id)).toMatchObject({ rate: 600, level: 'silver' });
+    expect(await thisWeek(gold.id)).toMatchObject({ rate: 750, level: 'gold' });
+    await endWeek();
+    const amounts = [nobody, silver, gold].map(async ({ id }) => (await list(id)).items[0]);
+    expect(await Promise.all(amounts)).toMatchObject([
+      { percent: 5, amount: { amount: '5.00' } },
+      { percent: 6, level: 'Silver', amount: { amount: '6.00' } },
+      { percent: 7.5, level: 'Gold', amount: { amount: '7.50' } },
+    ]);
+  });
+
+  test('is not changed by a rise in the period, whichever play is heard first; the next period has the new one', async () => {
+    const player = await experienced(50_00n);
+    const monday = new Date('2026-03-01T23:00:00Z');
+    await desk.hear([playOf(player.id, midweek, { stake: 500_00n }), playOf(player.id, monday, { stake: 500_00n })]);
+    await desk.hear([playOf(player.id, midweek, { stake: 10_00n })]);
+    expect(await thisWeek(player.id)).toMatchObject({ rate: 600, level: 'silver', staked: 1_010_00n });
+    expect((await running(player.id)).items).toMatchObject([
+      { percent: 6, level: 'Silver', next_level: { level: 'Gold', percent: 7.5, is_reached: true } },
+    ]);
+    await endWeek();
+    await desk.hear([playOf(player.id, desk.clock.now(), { stake: 10_00n })]);
+    expect(await desk.periodsOf(player.id)).toMatchObject([{}, { rate: 600 }, { rate: 750, level: 'gold', state: 'running' }]);
+    expect((await running(player.id)).items[0]).not.toHaveProperty('next_level');
+  });
+
+  test('is told before it is reached', async () => {
+    const player = await experienced(10_00n);
+    await desk.hear([playOf(player.id, midweek, { stake: 10_00n })]);
+    const [item] = (await running(player.id)).items;
+    expect(item).toMatchObject({ percent: 5, next_level: { level: 'Silver', percent: 6, is_reached: false } });
+    expect(item).not.toHaveProperty('level');
+  });
+
+  test('holds for a level that has none of its own, and nobody gets less for having risen', async () => {
+    desk.programs.splice(0, 1, byLevel(['silver', 6]));
+    const player = await experienced(900_00n);
+    desk.programs.push({ ...byLevel(['silver', 9], ['gold', 7]), key: 'crooked' });
+    await desk.hear([playOf(player.id, midweek, { stake: 10_00n })]);
+    const now = (await desk.periodsOf(player.id)).filter(({ staked }) => staked === 10_00n);
+    expect(now).toMatchObject([
+      { program: 'crooked', rate: 900, level: 'silver' },
+      { program: 'weekly', rate: 600, level: 'silver' },
+    ]);
+  });
+
+  test('of a level that content does not have is nobody’s', async () => {
+    desk.programs.splice(0, 1, byLevel(['onyx', 25]));
+    const player = await experienced(900_00n);
+    await desk.hear([playOf(player.id, midweek, { stake: 10_00n })]);
+    expect(await thisWeek(player.id)).toMatchObject({ rate: 500, level: null });
+    expect((await running(player.id)).items[0]).not.toHaveProperty('next_level');
+  });
+
+  test('that can’t be read counts nothing under the whole programme', async () => {
+    desk.programs.splice(0, 1, byLevel(['silver', 30]));
+    const player = await experienced(50_00n);
+    expect(await desk.periodsOf(player.id)).toEqual([]);
+  });
+
+  test('that content changes in the period counts from the next', async () => {
+    const player = await experienced(50_00n);
+    await desk.hear([playOf(player.id, midweek, { stake: 10_00n })]);
+    desk.programs.splice(0, 1, byLevel(['silver', 20]));
+    await desk.hear([playOf(player.id, midweek, { stake: 10_00n })]);
+    expect(await thisWeek(player.id)).toMatchObject({ rate: 600, staked: 20_00n });
+  });
+});
+
 describe('[R3-010] cashback that waits', () => {
   test('[LED-23] is collected by one of 200 requests at once', async () => {
     const player = await loser(100_00n);

@@ -1,6 +1,7 @@
 import type { Queryable } from '../kernel/database/index.ts';
 import type { Play } from '../play-feed/index.ts';
 import { cashIn, rememberPlays } from './cash-of-play.ts';
+import { firstRates } from './first-rates.ts';
 import type { CashbackParts } from './parts.ts';
 import { boundsIn, counts, programsOf, type Program } from './programs.ts';
 
@@ -14,7 +15,7 @@ interface Counted {
   at: Date;
 }
 
-type CountParts = Pick<CashbackParts, 'clock' | 'content' | 'rates' | 'timeZone'>;
+type CountParts = Pick<CashbackParts, 'clock' | 'content' | 'levels' | 'rates' | 'timeZone'>;
 
 /**
  * Counts the cash of plays in the periods in which they were decided. What comes after a period was closed, and every later correction of it, counts by its difference in the period of
@@ -48,6 +49,7 @@ async function add(tx: Queryable, parts: CountParts, programs: readonly Program[
     }),
   );
   if (counted.length === 0 || terms.length === 0) return [];
+  const first = await firstRates(tx, parts, programs, counted);
   const late = await tx.everyPlay.query<Omit<Counted, 'at'>>(
     `with terms as (
        select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[], $7::bigint[], $8::smallint[], $9::text[], $10::text[])
@@ -57,12 +59,15 @@ async function add(tx: Queryable, parts: CountParts, programs: readonly Program[
        from unnest($12::bigint[], $13::text[], $14::text[], $15::bigint[], $16::bigint[], $17::timestamptz[])
          as c (player_id, program, currency, staked, won, at)
        join terms t using (program, currency) group by 1, 2, 3, 4
+     ), first as (
+       select * from unnest($18::bigint[], $19::text[], $20::text[], $21::timestamptz[], $22::integer[], $23::text[])
+         as f (player_id, program, currency, begins_at, rate, level)
      ), added as (
-       insert into cashback as k (bucket, player_id, id, program, product, currency, begins_at, ends_at, rate, minimum, cap, days_to_receive, paid_as, bonus, staked, won)
+       insert into cashback as k (bucket, player_id, id, program, product, currency, begins_at, ends_at, rate, level, minimum, cap, days_to_receive, paid_as, bonus, staked, won)
        select bucket_of(c.player_id), c.player_id, nextval('cashback_id'), c.program, t.product, c.currency, c.begins_at,
          ((c.begins_at at time zone $11) + ('1 ' || t.period)::interval) at time zone $11,
-         t.rate, t.minimum, t.cap, t.days, t.paid_as, t.bonus, c.staked, c.won
-       from counted c join terms t using (program, currency) order by 1, 2, c.program, c.begins_at, c.currency
+         coalesce(f.rate, t.rate), f.level, t.minimum, t.cap, t.days, t.paid_as, t.bonus, c.staked, c.won
+       from counted c join terms t using (program, currency) left join first f using (player_id, program, currency, begins_at) order by 1, 2, c.program, c.begins_at, c.currency
        on conflict (bucket, player_id, program, begins_at, currency) do update set staked = k.staked + excluded.staked, won = k.won + excluded.won
          where k.state = 'running'
        returning player_id, program, currency, begins_at
@@ -87,6 +92,12 @@ async function add(tx: Queryable, parts: CountParts, programs: readonly Program[
       counted.map(({ staked }) => staked),
       counted.map(({ won }) => won),
       counted.map(({ at }) => at),
+      first.map(({ playerId }) => playerId),
+      first.map(({ program }) => program),
+      first.map(({ currency }) => currency),
+      first.map(({ beginsAt }) => beginsAt),
+      first.map(({ rate }) => rate),
+      first.map(({ level }) => level),
     ],
   );
   const at = parts.clock.now();

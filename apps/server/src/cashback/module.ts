@@ -5,6 +5,7 @@ import { contentReader } from '../content/index.ts';
 import { kernel, moneyRate } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { tellPlayer } from '../kernel/realtime/index.ts';
+import { levelsService, pointsFollower } from '../loyalty/index.ts';
 import { playFeed } from '../play-feed/index.ts';
 import { rewardsService } from '../rewards/index.ts';
 import { staffService } from '../staff/index.ts';
@@ -27,6 +28,7 @@ export const cashbackModule = defineModule({
     realtime: kernel.realtime,
     account: accountService,
     content: contentReader,
+    levels: levelsService,
     plays: playFeed,
     rewards: rewardsService,
     staff: staffService,
@@ -35,7 +37,8 @@ export const cashbackModule = defineModule({
   start({ account, plays, realtime, staff, ...needs }) {
     const { currencies, timeZone } = account.tools.settings;
     const parts: CashbackParts = { ...needs, timeZone, rates: publishedRates(needs.content, () => currencies[0] ?? 'EUR') };
-    plays.follow('cashback.count', (tx, heard) => countPlays(tx, parts, heard));
+    // After the points: the level at a period's beginning is asked for when its first play is heard.
+    plays.follow('cashback.count', (tx, heard) => countPlays(tx, parts, heard), [pointsFollower]);
     return { cashbackHistory: cashbackPayments(parts), parts, realtime, staff };
   },
   calls: ({ parts }) => cashbackCalls(parts),

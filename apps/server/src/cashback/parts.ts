@@ -3,6 +3,7 @@ import type { Rates } from '../bets/index.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
 import type { Outbox } from '../kernel/outbox/index.ts';
+import type { Levels } from '../loyalty/index.ts';
 import type { Gift, Rewards } from '../rewards/index.ts';
 
 export interface CashbackParts {
@@ -11,6 +12,7 @@ export interface CashbackParts {
   outbox: Pick<Outbox, 'publish'>;
   content: Pick<ContentReader, 'list'>;
   rates: Rates;
+  levels: Levels;
   rewards: Pick<Rewards, 'give' | 'payOwed' | 'standing'>;
   /** In which days, weeks and months are counted, such as Europe/Rome. */
   timeZone: string;

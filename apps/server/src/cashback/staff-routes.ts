@@ -32,6 +32,7 @@ function shown(cashback: Cashback): Record<string, unknown> {
     won: money(rest.won),
     amount: money(rest.amount),
     percent: rate / 100,
+    level: rest.level,
     minimum: money(rest.minimum),
     cap: money(rest.cap),
     paid_as: paidAs,

@@ -14,6 +14,8 @@ export interface Cashback {
   endsAt: Date;
   /** Hundredths of a per cent. */
   rate: number;
+  /** Key of the loyalty level that the rate is for; null: everybody's. */
+  level: string | null;
   minimum: bigint;
   cap: bigint;
   daysToReceive: number | null;
@@ -32,7 +34,7 @@ export interface Cashback {
 /** What a period comes to, whatever the minimum: its part of what was staked beyond what was won, rounded down. */
 const due = `least(cap, greatest(staked - won, 0) * rate / 10000)`;
 
-const columns = `player_id as "playerId", id, program, product, currency, begins_at as "beginsAt", ends_at as "endsAt", rate, minimum, cap,
+const columns = `player_id as "playerId", id, program, product, currency, begins_at as "beginsAt", ends_at as "endsAt", rate, level, minimum, cap,
   days_to_receive as "daysToReceive", paid_as as "paidAs", bonus, staked, won, state, coalesce(amount, ${due}) as amount, is_quiet as "isQuiet",
   receiving_expired_at as "expiresAt", paid_out_at as "paidOutAt"`;
 

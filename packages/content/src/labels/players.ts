@@ -191,6 +191,13 @@ export const players: Readonly<Record<string, SchemaWords>> = {
           'Del denaro giocato in un periodo oltre a quanto è stato vinto.',
         ],
       },
+      level_rates: {
+        label: ['Rates by loyalty level', 'Percentuali per livello fedeltà'],
+        hint: [
+          'From a level on, in place of the per cent above. The level at the beginning of a period counts for the whole of it.',
+          'A partire da un livello, al posto della percentuale qui sopra. Per tutto il periodo conta il livello che si ha al suo inizio.',
+        ],
+      },
       minimum: {
         label: ['Minimum', 'Minimo'],
         hint: [
@@ -217,6 +224,16 @@ export const players: Readonly<Record<string, SchemaWords>> = {
       bonus: {
         label: ['Bonus', 'Bonus'],
         hint: ['Key of the kind of bonus, where it isn’t cash.', 'Chiave del tipo di bonus, se non è denaro.'],
+      },
+    },
+  },
+  'promotions.level-rate': {
+    name: ['Rate of a level', 'Percentuale di un livello'],
+    fields: {
+      level: { label: ['Level', 'Livello'], hint: ['Key of a loyalty level.', 'Chiave di un livello fedeltà.'] },
+      percent: {
+        label: ['Per cent', 'Percentuale'],
+        hint: ['No less than any lower level gets.', 'Non meno di quanto riceve un livello più basso.'],
       },
     },
   },

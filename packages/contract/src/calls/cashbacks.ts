@@ -16,6 +16,8 @@ const counted = {
   won: amount,
   /** Of what was staked beyond what was won, per cent. */
   percent: v.number(),
+  /** Name of the loyalty level that the rate is for; missing: the rate of everybody. */
+  level: v.optional(v.string()),
   paid_as: v.picklist(cashbackPayouts),
 };
 
@@ -45,6 +47,8 @@ const running = v.object({
   cap: amount,
   /** How long it can be collected after the end; null: no deadline. */
   days_to_receive: v.nullable(v.number()),
+  /** The next level that gets more, which counts from the period after it is reached; missing: there is none. */
+  next_level: v.optional(v.object({ level: v.string(), percent: v.number(), is_reached: v.boolean() })),
 });
 
 export const cashbackCalls = {

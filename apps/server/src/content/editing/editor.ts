@@ -8,7 +8,7 @@ import { BodyParser } from '../body.ts';
 import { bundledId, locales } from '../bundled.ts';
 import { ContentError } from '../errors.ts';
 import { componentBlock, deleteEntry, lockDocument, readDocument, takenBy, writeEntry } from '../queries.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { defaultLocale, type Snapshot } from '../snapshot.ts';
 import type { Fields, StoredEntry } from '../stored-entry.ts';
 import type { ContentStore } from '../store.ts';
 import { readDeletion, removedOf, type Removed } from './deletions.ts';
@@ -128,7 +128,13 @@ export class Editor {
 
   #refuseFaults({ type, locale }: Place, attributes: Fields, before: Fields): void {
     const { paymentMethods, siteTexts } = this.#parts;
-    refuseFaults(type.singularName, attributes, { before, siteTexts: () => siteTexts(locale), paymentMethods });
+    const loyaltyLevels = () =>
+      this.#store.snapshot.of('loyalty-level', 'published').flatMap(({ entry: { attributes: level, locale: language } }) => {
+        const { key, points, program } = level;
+        const isLevel = language === defaultLocale && typeof key === 'string' && typeof program === 'string' && typeof points === 'number';
+        return isLevel ? [{ key, program, points }] : [];
+      });
+    refuseFaults(type.singularName, attributes, { before, siteTexts: () => siteTexts(locale), paymentMethods, loyaltyLevels });
   }
 
   /** Takes a language off the site; its draft stays. */

@@ -52,6 +52,23 @@ test.each(['en', 'it'])('a page is refused the address of a page of the site, an
   expect((await ask('PUT', `pages/${made.body.data.documentId}?locale=${locale}`, { slug: 'promotions' })).status).toBe(400);
 });
 
+test('a rate of cashback is refused for a loyalty level that is not published, by the field and in both languages', async () => {
+  const program = { title: 'By level', product: 'games', period: 'week', percent: 5, minimum: 1, cap: 50, paid_as: 'cash' };
+  const post = async (key: string, ...levels: string[]) =>
+    ask('POST', 'cashbacks', { ...program, key, level_rates: levels.map((level) => ({ level, percent: 6 })) });
+  expect(await post('by-level', 'silver', 'onyx')).toMatchObject({
+    status: 400,
+    body: {
+      error: {
+        details: {
+          errors: [{ path: ['level_rates', '1', 'level'], said: ['There is no level “onyx”', 'Il livello «onyx» non esiste'] }],
+        },
+      },
+    },
+  });
+  expect(await post('by-level', 'silver', 'gold')).toMatchObject({ status: 201 });
+});
+
 test('an address that was pasted with blanks around it is kept without them', async () => {
   const to = { from_url: ' /old', to_url: ' https://else.example/x ', is_external: true };
   expect((await ask('PUT', 'settings-seo', { redirects: [to] })).status).toBe(200);

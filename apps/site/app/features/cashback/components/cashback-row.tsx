@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { useBack } from '../../../shell/windows/use-back.ts';
 import { useCashbackAct } from '../api/use-cashback-act.ts';
-import { netOf, percentText, type Cashback } from '../rules/cashback.ts';
+import { netOf, rateText, type Cashback } from '../rules/cashback.ts';
 import { cashbackTexts } from '../texts/cashback.ts';
 import styles from './cashback.module.css';
 
@@ -16,7 +16,7 @@ export function CashbackRow({ cashback }: { cashback: Cashback }) {
   const locale = useLocale();
   const [asks, setAsks] = useState(false);
   const act = useCashbackAct(cashback);
-  const { amount, begin_date: begin, end_date: end, paid_as: paidAs, paid_out_at: paidAt, percent, status, title } = cashback;
+  const { amount, begin_date: begin, end_date: end, paid_as: paidAs, paid_out_at: paidAt, status, title } = cashback;
   const { receiving_expired_at: until } = cashback;
   const net = netOf(cashback);
   return (
@@ -25,7 +25,7 @@ export function CashbackRow({ cashback }: { cashback: Cashback }) {
         <b>{title}</b>
         {end && <p>{t.rich('runs', { begin: () => <Moment iso={begin} />, end: () => <Moment iso={end} /> })}</p>}
         <p>
-          {t('net')}: {amountText(net.amount, net.currency)} · {percentText(percent, locale)}
+          {t('net')}: {amountText(net.amount, net.currency)} · {rateText(t, cashback, locale)}
         </p>
         {status === 'active' ? (
           <p>{until ? t.rich('until', { date: () => <Moment iso={until} /> }) : t('any')}</p>

@@ -3,7 +3,7 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
-import { isBelow, netOf, percentText, type Cashback, type RunningCashback } from '../rules/cashback.ts';
+import { isBelow, netOf, percentText, rateText, type Cashback, type RunningCashback } from '../rules/cashback.ts';
 import { cashbackTexts } from '../texts/cashback.ts';
 import styles from './cashback.module.css';
 
@@ -18,7 +18,9 @@ export function RunningCashbackCard({ cashback }: { cashback: RunningCashback })
     cap,
     days_to_receive: days,
     end_date: end,
+    level,
     minimum,
+    next_level: next,
     paid_as: paidAs,
     percent,
     product,
@@ -43,11 +45,17 @@ export function RunningCashbackCard({ cashback }: { cashback: RunningCashback })
           { key: 'staked', label: t('staked'), value: money(staked) },
           { key: 'won', label: t('won'), value: money(won) },
           { key: 'net', label: t('net'), value: money(netOf(cashback)) },
-          { key: 'percent', label: t('percent'), value: percentText(percent, locale) },
+          { key: 'percent', label: t('percent'), value: rateText(t, cashback, locale) },
           { key: 'soFar', label: t('soFar'), value: money(below ? { ...amount, amount: '0' } : amount), strong: true },
         ]}
       />
       {below && <p className={styles.quiet}>{t('below', { minimum: money(minimum) })}</p>}
+      {level && <p className={styles.quiet}>{t('levelCounts', { level })}</p>}
+      {next && (
+        <p className={styles.quiet}>
+          {t(next.is_reached ? 'nextReached' : 'nextLevel', { level: next.level, percent: percentText(next.percent, locale) })}
+        </p>
+      )}
       <p className={styles.quiet}>
         {t(`rules.${product}`)} {t('rules', { percent, minimum: money(minimum), cap: money(cap) })}
       </p>

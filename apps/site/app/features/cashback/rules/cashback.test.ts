@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBelow, isUnseen, netOf, percentText } from './cashback.ts';
+import { isBelow, isUnseen, netOf, percentText, rateText } from './cashback.ts';
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' });
 
@@ -26,4 +26,10 @@ test('[R3-010] a period tells what was staked beyond what was won, and whether t
 
 test('[R3-010] a rate is written as its language writes it', () => {
   expect([percentText(2.5, 'en'), percentText(2.5, 'it'), percentText(5, 'it')]).toEqual(['2.5%', '2,5%', '5%']);
+});
+
+test('[R7-007] a rate says for which level it is, if it is for one', () => {
+  const t = Object.assign((key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`, { rich: () => null });
+  expect(rateText(t, { percent: 7.5, level: 'Oro' }, 'it')).toBe('atLevel 7,5% Oro');
+  expect(rateText(t, { percent: 5 }, 'en')).toBe('5%');
 });

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { useCashbackAct } from '../api/use-cashback-act.ts';
-import { netOf, percentText, type Cashback } from '../rules/cashback.ts';
+import { netOf, rateText, type Cashback } from '../rules/cashback.ts';
 import { cashbackTexts } from '../texts/cashback.ts';
 import styles from './cashback-window.module.css';
 
@@ -15,7 +15,7 @@ export default function CashbackWindow({ cashback, onClose }: { cashback: Cashba
   const t = useText(cashbackTexts);
   const locale = useLocale();
   const act = useCashbackAct(cashback, onClose);
-  const { amount, paid_as: paidAs, paid_out_at: paidAt, percent, receiving_expired_at: until, status, title } = cashback;
+  const { amount, paid_as: paidAs, paid_out_at: paidAt, receiving_expired_at: until, status, title } = cashback;
   const net = netOf(cashback);
   return (
     <Dialog
@@ -59,7 +59,7 @@ export default function CashbackWindow({ cashback, onClose }: { cashback: Cashba
           className={styles.rows}
           rows={[
             { key: 'net', label: t('net'), value: amountText(net.amount, net.currency) },
-            { key: 'percent', label: t('percent'), value: percentText(percent, locale) },
+            { key: 'percent', label: t('percent'), value: rateText(t, cashback, locale) },
           ]}
         />
       </div>

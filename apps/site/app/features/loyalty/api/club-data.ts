@@ -2,7 +2,7 @@ import type { ResultOf } from '@tavolo/contract';
 import { answerOf, mapped, type Answer } from '../../../shell/page/answer.ts';
 import { imageNames } from '../../../shell/page/description.ts';
 import type { SiteContext } from '../../../runtime/site-context.ts';
-import { shownAs, type Level, type Shown } from './programme-data.ts';
+import { shownAs, shownLevels, type Level, type Shown } from './programme-data.ts';
 
 type Info = ResultOf<'loyalty.getinfo'>;
 export type Character = Shown<ResultOf<'loyalty.getcharacters'>['items'][number]>;
@@ -26,7 +26,7 @@ export async function readClub(context: SiteContext): Promise<Answer<Club> | nul
   return mapped(answer, ({ character, levels, quests, ...info }) => ({
     ...info,
     character: character && shownAs(character, names),
-    levels: levels.map((level) => shownAs(level, names)),
+    levels: shownLevels(context, levels),
     quests: quests.map((quest) => shownAs(quest, names)),
   }));
 }

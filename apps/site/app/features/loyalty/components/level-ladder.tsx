@@ -1,6 +1,7 @@
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { LevelCashback } from '../../cashback/components/level-cashback.tsx';
 import type { Level } from '../api/programme-data.ts';
 import { loyaltyTexts } from '../texts/loyalty.ts';
 import styles from './loyalty.module.css';
@@ -12,7 +13,7 @@ export function LevelLadder({ level: reached, levels }: { levels: readonly Level
   return (
     <Card className={styles.ladder}>
       <ol>
-        {levels.map(({ gift, id, image, name, points, text }, index) => (
+        {levels.map(({ cashback, gift, id, image, name, points, text }, index) => (
           <li
             key={id}
             className={classes(index <= at && styles.isReached, index === at && styles.isNow)}
@@ -23,6 +24,7 @@ export function LevelLadder({ level: reached, levels }: { levels: readonly Level
               <b>{name}</b>
               <small className="num">{t('points', { points })}</small>
               <small>{text ?? (gift > 0 ? t('gift', { points: gift }) : '')}</small>
+              <LevelCashback rates={cashback} />
             </div>
           </li>
         ))}

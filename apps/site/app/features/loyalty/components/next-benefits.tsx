@@ -1,6 +1,7 @@
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { LevelCashback } from '../../cashback/components/level-cashback.tsx';
 import type { Level } from '../api/programme-data.ts';
 import { loyaltyTexts } from '../texts/loyalty.ts';
 import styles from './loyalty.module.css';
@@ -15,11 +16,12 @@ export function NextBenefits({ earned, levels }: { levels: readonly Level[]; ear
       <SectionHead title={t('next')} icon="gift-fill" />
       <Card>
         <ul className={styles.benefits}>
-          {coming.map(({ id, image, name, points, text }) => (
+          {coming.map(({ cashback, id, image, name, points, text }) => (
             <li key={id}>
               {image && <img src={image} width="40" height="40" alt="" loading="lazy" />}
               <div>
                 <b>{text ?? name}</b>
+                <LevelCashback rates={cashback} />
                 <p className={`${styles.quiet} num`}>{t('toNext', { points: points - earned, name })}</p>
               </div>
             </li>
