@@ -10,6 +10,7 @@ const features = [
   'bets',
   'betting',
   'bonuses',
+  'cashback',
   'cashier',
   'competitions',
   'consent',
