@@ -1,3 +1,4 @@
+import { paceFaults } from './deposit-pace.ts';
 import type { EntryFault } from './entry-fault.ts';
 import type { Said } from './labels/say.ts';
 
@@ -31,7 +32,8 @@ const needed: Readonly<Record<string, readonly { field: 'amount' | 'days' | 'val
 })();
 
 /** What keeps an offer from being one, beyond what its schema says: products that are mixed, shares of nothing, conditions without their figure. */
-export function offerFaults({ action, conditions, gifts }: Fields): EntryFault[] {
+export function offerFaults(offer: Fields): EntryFault[] {
+  const { action, conditions, gifts } = offer;
   const fault = (path: string[], said: Said): EntryFault => ({ path, said });
   const given = fieldsIn(gifts).map(({ percent, reward }) => ({ percent, type: isFields(reward) ? reward.type : undefined }));
   const products = new Set(given.flatMap(({ type }) => productOf(type) ?? []));
@@ -43,6 +45,7 @@ export function offerFaults({ action, conditions, gifts }: Fields): EntryFault[]
       if (action === 'take') return [fault(path, shareOfNothing)];
       return type === 'free_spins' ? [fault(path, shareOfSpins)] : [];
     }),
+    ...paceFaults(offer, fieldsIn(conditions)),
     ...fieldsIn(conditions).flatMap((condition, index) => {
       const { kind } = condition;
       if (action === 'take' && (kind === 'deposit_of_at_least' || kind === 'first_deposit'))

@@ -11,8 +11,8 @@ const said = {
   hours: ['Write how many hours it lasts; one of every day at most 24', 'Scrivi quante ore dura; se è ogni giorno, al massimo 24'],
   points: ['Write how many points a win brings', 'Scrivi quanti punti vale una vincita'],
   limit: [
-    'A score by turnover needs a limit, so that nobody gains by staking ever more',
-    'Un punteggio per importo giocato richiede un limite, così nessuno guadagna giocando sempre di più',
+    'A score that every round adds to needs a limit, so that nobody gains by playing ever more and ever faster',
+    'Un punteggio che cresce a ogni partita richiede un limite, così nessuno guadagna giocando sempre di più e sempre più in fretta',
   ],
   odds: ['Odds are of bets: leave them empty for games', 'Le quote riguardano le scommesse: per i giochi lascia vuoto'],
   games: ['Games belong to a tournament of the casino', 'I giochi fanno parte di un torneo del casinò'],
@@ -34,7 +34,7 @@ export function tournamentFaults(entry: Fields): EntryFault[] {
   return [
     ...windowFaults(entry),
     ...(scoring === 'points' && fieldsIn(points).length === 0 ? [fault(said.points, 'points')] : []),
-    ...(scoring === 'turnover' && isNothing(limit) ? [fault(said.limit, 'score_limit')] : []),
+    ...(scoring !== 'multiplier' && isNothing(limit) ? [fault(said.limit, 'score_limit')] : []),
     ...(product !== 'sports' && !isNothing(odds) ? [fault(said.odds, 'minimum_odds')] : []),
     ...gameLists.flatMap((name) => {
       const names = entry[name];

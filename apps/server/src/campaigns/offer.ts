@@ -1,3 +1,4 @@
+import { paceFaults } from '@tavolo/content/deposit-pace';
 import type { CampaignsGift, CollectionTypes, ContentReader } from '@tavolo/content';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import { readCondition, textsOf, type Condition } from './conditions.ts';
@@ -53,6 +54,7 @@ function readOffer(entry: Entry): Offer | null {
   if (excludeMethods === null || startsAt === undefined || endsAt === undefined || conditions === null) return null;
   if (!(budget > 0) || !isCount(usesPerPlayer) || (usesInAll !== null && !isCount(usesInAll))) return null;
   if (gifts.length === 0 || products.size > 1 || !gifts.every((gift) => isGift(gift, action))) return null;
+  if (paceFaults(entry, entry.conditions).length > 0) return null;
   // A deposit is asked for by the action, never beside it.
   if (action === 'take' && conditions.some(({ kind }) => kind === 'deposit_of_at_least' || kind === 'first_deposit')) return null;
   return {
