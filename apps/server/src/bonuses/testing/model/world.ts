@@ -15,14 +15,14 @@ const day = 86_400_000;
 
 /** One player in the product, with where the rules say that the player may stand: after things that happened at the same time, perhaps at one of several places. */
 class Side {
-  readonly id: bigint;
+  /** Of the player in the product. */
+  id = 0n;
   readonly moments: readonly Moment[];
   readonly history: string[] = [];
   players: Player[] = [newPlayer()];
   fault: string | null = null;
 
-  constructor(id: bigint, moments: readonly Moment[]) {
-    this.id = id;
+  constructor(moments: readonly Moment[]) {
     this.moments = moments;
   }
 
@@ -50,6 +50,16 @@ export type Faults = ReadonlyMap<number, { fault: string; history: readonly stri
 
 let keys = 0;
 
+/** Of all players so many at the same time: enough for batches, and no more than wait for a connection in good time on a slow machine. */
+const lanes = 64;
+
+async function atOnce(sides: readonly Side[], work: (side: Side) => Promise<void>): Promise<void> {
+  const lane = async (first: number) => {
+    for (let at = first; at < sides.length; at += lanes) await work(sides[at]!);
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)));
+}
+
 /**
  * Has players do their sequences, all of them moment by moment at the same time, and after each moment compares everything that is kept of each with the rules. All sequences
  * have the same world.
@@ -57,7 +67,8 @@ let keys = 0;
 export async function play(product: Product, sequences: readonly (readonly Moment[])[]): Promise<Faults> {
   const { book } = product;
   book.events.splice(0);
-  const sides = await Promise.all(sequences.map(async (moments) => new Side(await book.player(0n), moments)));
+  const sides = sequences.map((moments) => new Side(moments));
+  await atOnce(sides, async (side) => void (side.id = await book.player(0n)));
   const markets: number[] = [];
   const past: number[] = [];
   for (let n = 0; n < openMarkets; n++) markets.push(await openMarket(product));
@@ -68,7 +79,7 @@ export async function play(product: Product, sequences: readonly (readonly Momen
       for (const side of going) side.history.push(`${inWords(happening.step)}${isMeanwhile ? ' at the same time:' : ' after:'}`);
     const meanwhile = isMeanwhile ? happening : null;
     meanwhile?.begin();
-    await Promise.all([meanwhile?.work(), ...going.map((side) => step(product, side, side.moments[at], markets, meanwhile))]);
+    await Promise.all([meanwhile?.work(), atOnce(going, (side) => step(product, side, side.moments[at], markets, meanwhile))]);
     if (happening && !meanwhile) {
       happening.begin();
       await happening.work();
