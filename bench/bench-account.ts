@@ -26,6 +26,7 @@ export function createBenchAccount({ database, log, wallet }: { database: Databa
       onPersonChanged: async () => () => {},
       onIdentityConflict: async () => {},
     },
+    isSignUpOpen: () => true,
     settings: {
       currencies: () => ['EUR'],
       publicUrl: 'http://localhost',

@@ -15,6 +15,7 @@ const guardsOfPlayers = [
   'account.onIdentityConflict',
   'account.onPersonChanged',
   'account.sessionGate',
+  'account.signUpGate',
   'account.stepUp',
   'kernel.authentication',
   'kernel.callWatch',

@@ -16,6 +16,7 @@ import { operationsModule } from './operations/module.ts';
 import { playFeedModule } from './play-feed/module.ts';
 import { privacyModule } from './privacy/module.ts';
 import { protectionModule } from './protection/module.ts';
+import { readinessModule } from './readiness/module.ts';
 import { referenceModule } from './reference/module.ts';
 import { rewardsModule } from './rewards/module.ts';
 import { securityModule } from './security/module.ts';
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   supportModule,
   trackingModule,
   operationsModule,
+  readinessModule,
   referenceModule,
   // Last: it answers every address that is left.
   siteModule,

@@ -93,3 +93,17 @@ export interface ApprovalDetail extends ApprovalRow {
     after: Readonly<Record<string, unknown>> | null;
   }[];
 }
+
+/** What has to be there before real players come: at a public address nobody signs up without. */
+export const openingNeeds = ['payments', 'identity', 'register', 'operator', 'licence'] as const;
+export type OpeningNeed = (typeof openingNeeds)[number];
+
+/** Whether an installation is ready for players. */
+export interface SiteReadiness {
+  /** Whether accounts are opened now. */
+  isSignUpOpen: boolean;
+  /** What is not there yet, but what the operator opens without. */
+  missing: readonly OpeningNeed[];
+  /** The register of excluded players that the jurisdiction asks for; null: none. */
+  register: string | null;
+}

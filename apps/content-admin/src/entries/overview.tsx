@@ -1,33 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Input } from '@tavolo/ui/field/input.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
-import { Note } from '@tavolo/ui/note/note.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ContentDocument } from '../api/answers.ts';
-import { call } from '../api/call.ts';
+import { ReadinessNote } from '../readiness/readiness-note.tsx';
+import { useReadiness } from '../readiness/readiness.ts';
 import type { ContentType } from '../schema/model.ts';
 import { useModel } from '../session/staff.ts';
 import { Failure } from '../shell/not-here.tsx';
 import { Title } from '../shell/title.tsx';
-import { settingsType } from '../site-state/site-state.ts';
 import { useTexts, useWording } from '../texts/use-texts.tsx';
-import { lacksOperator } from './operator-facts.ts';
 import styles from './overview.module.css';
 
 /** What is still to be done, then all types of content: the collections, and what there is one of. */
 export function Overview() {
   const { texts, words: say } = useWording();
   const model = useModel();
-  const site = useQuery({
-    queryKey: ['overview', settingsType],
-    queryFn: async ({ signal }) => (await call<ContentDocument>('GET', `/content/entries/${settingsType}/single`, { signal })).data,
-    retry: false,
-  });
+  const readiness = useReadiness();
   const [wanted, setWanted] = useState('');
   const words = wanted.trim().toLowerCase();
   const types = (model.data?.types ?? []).filter((type) =>
@@ -36,7 +27,7 @@ export function Overview() {
   return (
     <>
       <Title title={texts.overview.title} text={texts.overview.text} />
-      {model.isPending || site.isPending ? (
+      {model.isPending || readiness.isPending ? (
         <Loading />
       ) : !model.data ? (
         <Failure error={model.error} onRetry={() => void model.refetch()} />
@@ -44,20 +35,7 @@ export function Overview() {
         <EmptyState title={texts.overview.empty} />
       ) : (
         <>
-          {site.data && lacksOperator(site.data) && (
-            <Note
-              tone="warn"
-              className={styles.missing}
-              action={
-                <Link to={`/content/${settingsType}/single`} className={buttonClass()}>
-                  {texts.overview.operatorGo}
-                </Link>
-              }
-            >
-              <strong>{texts.overview.operatorTitle}</strong>
-              <p>{texts.overview.operatorText}</p>
-            </Note>
-          )}
+          {readiness.data && <ReadinessNote {...readiness.data} />}
           <Input
             className={styles.filter}
             label={texts.overview.filter}

@@ -86,10 +86,28 @@ export const en = {
     single: 'One for the whole site',
     nothing: 'No type with this name',
     empty: 'There are no content types',
-    operatorTitle: 'Enter the operator and licence',
-    operatorText:
-      'The footer of every page tells players which company runs the site, under which licence, and who supervises it. All three must be published in every language.',
-    operatorGo: 'Open the settings',
+  },
+  readiness: {
+    closedTitle: 'Nobody can sign up yet',
+    closedText: 'Your site has a public address, but something players rely on is missing. Sign-up opens as soon as everything is there.',
+    openTitle: 'Before real players come',
+    openText: 'At a public address nobody can sign up until everything is there.',
+    needs: {
+      payments: 'Payment provider',
+      identity: 'Identity checks',
+      register: 'Register of excluded players',
+      operator: 'Operator',
+      licence: 'Licence',
+    },
+    texts: {
+      payments: 'Players can’t deposit or withdraw.',
+      identity: 'Nobody’s identity can be verified.',
+      register: 'The rules of your jurisdiction require it.',
+      operator: 'Publish company name, address and support email in every language.',
+      licence: 'Publish the licence number and the regulator in every language.',
+    },
+    enter: 'Enter it in the settings',
+    manual: 'Set up on the server:',
   },
   list: {
     create: 'New entry',

@@ -87,10 +87,29 @@ export const it: Texts = {
     single: 'Una per tutto il sito',
     nothing: 'Nessun tipo ha questo nome',
     empty: 'Non ci sono tipi di contenuto',
-    operatorTitle: 'Operatore e licenza non sono ancora inseriti',
-    operatorText:
-      'Il piè di pagina dice ai giocatori quale società gestisce il sito, con quale licenza e chi la vigila. Finché le tre informazioni non sono pubblicate in ogni lingua, lì manca qualcosa.',
-    operatorGo: 'Apri le impostazioni',
+  },
+  readiness: {
+    closedTitle: 'Per ora nessuno può registrarsi',
+    closedText:
+      'Il sito ha un indirizzo pubblico, ma manca qualcosa di essenziale per i giocatori. Le registrazioni si aprono appena c’è tutto.',
+    openTitle: 'Prima che arrivino giocatori veri',
+    openText: 'A un indirizzo pubblico nessuno può registrarsi finché non c’è tutto.',
+    needs: {
+      payments: 'Fornitore di pagamenti',
+      identity: 'Verifica dell’identità',
+      register: 'Registro degli autoesclusi',
+      operator: 'Operatore',
+      licence: 'Licenza',
+    },
+    texts: {
+      payments: 'I giocatori non possono depositare né prelevare.',
+      identity: 'Nessuno può verificare la propria identità.',
+      register: 'Lo richiedono le regole della tua giurisdizione.',
+      operator: 'Pubblica ragione sociale, indirizzo ed e-mail dell’assistenza in ogni lingua.',
+      licence: 'Pubblica il numero della licenza e l’autorità di vigilanza in ogni lingua.',
+    },
+    enter: 'Inserisci nelle impostazioni',
+    manual: 'Si configura sul server:',
   },
   list: {
     create: 'Nuova voce',

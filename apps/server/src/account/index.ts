@@ -25,6 +25,7 @@ export {
 export { sendToPlayer } from './security-notice.ts';
 export { proveSecondFactor, readTwoFactor, wantSecondFactor } from './two-factor.ts';
 export { refuseState, type PlayerState } from './state.ts';
+export { signUpGate } from './sign-up-gate.ts';
 export { identityHooks, marketingOptIn, type IdentityHooks, type KnownPerson } from './identity-hooks.ts';
 export { emailIn, knownPerson } from './known-person.ts';
 export { sendNews } from './news.ts';

@@ -13,6 +13,7 @@ import { newsRoutes } from './news-routes.ts';
 import { acceptedDocuments, publishedProfileForm, publishedRegistrationForms, signUpKinds } from './published-rules.ts';
 import type { PasswordHashing } from './password-hash.ts';
 import { sessionChannel } from './session.ts';
+import { signUpGate } from './sign-up-gate.ts';
 import { socialConnections } from './social-connections.ts';
 import { socialRoutes } from './social-routes.ts';
 import { stepUp } from './step-up-guard.ts';
@@ -42,6 +43,7 @@ export const accountModuleWith = (passwordHashing?: PasswordHashing) =>
       wallet: walletService,
       content: contentReader,
       localProvider: localSocialProvider,
+      isSignUpOpen: signUpGate,
       ...identityHooks,
     },
     provides: { account: accountService },

@@ -2,6 +2,7 @@ import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/database.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { sendCode } from './code-letter.ts';
+import { refuseClosedSignUp } from './sign-up-gate.ts';
 import { missingFacts, type Facts, type RegisteredContact } from './registration-facts.ts';
 import type { AccountTools } from './parts.ts';
 import type { RegistrationKind } from './forms.ts';
@@ -25,9 +26,10 @@ export interface NewPlayer {
 
 /**
  * Makes a player with contact, money accounts, accepted documents, confirmation letter and event, in the caller's transaction.
- * Throws Taken when the contact or the key is somebody's: roll back then.
+ * Throws Taken when the contact or the key is somebody's: roll back then. Every way to an account leads through here, so none is open while accounts are not opened.
  */
 export async function makePlayer(tools: AccountTools, tx: Queryable, player: NewPlayer): Promise<bigint> {
+  refuseClosedSignUp(tools);
   const currency = player.facts.currency ?? tools.settings.currencies[0] ?? 'EUR';
   const isComplete = missingFacts(player.facts).length === 0 && player.contact !== null;
   const playerId = await insertPlayer(tools, tx, player, currency, isComplete);

@@ -58,6 +58,8 @@ export interface AccountParts {
   settings: AccountSettings;
   /** Who protects players: asked before anybody comes in, and told by what a person is known. */
   hooks: IdentityHooks;
+  /** Whether accounts are opened here at this moment. */
+  isSignUpOpen: () => boolean;
   /** Name of the brand in letters. */
   brandName: (locale: Locale) => string;
   /** What the profile asks of players, from content; null, as without it, is the product's own list. */

@@ -13,6 +13,7 @@ import type { AccountTools, Origin } from './parts.ts';
 import { readContact, type RegisteredContact, type Registration } from './registration-facts.ts';
 import { refuseKindThatIsOff } from './new-player.ts';
 import { digestOfLogin } from './sign-in.ts';
+import { refuseClosedSignUp } from './sign-up-gate.ts';
 
 /**
  * Sends a code to a contact with which somebody wants to sign up without a password. Answers the seconds until it can be sent again.
@@ -21,6 +22,7 @@ import { digestOfLogin } from './sign-in.ts';
  * Throws InvalidParameter (email, phone), TooManyRequests, ApplicationUnavailable where no text message can be sent.
  */
 export async function sendRegistrationCode(tools: AccountTools, form: Registration, locale: Locale, origin: Origin): Promise<number> {
+  refuseClosedSignUp(tools);
   refuseKindThatIsOff(tools, 'fast');
   const faults = new Faults();
   const contact = readContact(form, faults);

@@ -14,6 +14,7 @@ import type { KnownPerson } from './identity-hooks.ts';
 import { useRegistrationCode } from './registration-code.ts';
 import { checkAsked } from './registration-form.ts';
 import { enterAs } from './sign-in.ts';
+import { refuseClosedSignUp } from './sign-up-gate.ts';
 import { readTwoFactor } from './two-factor.ts';
 import { neededFacts, readContact, readFacts, type Facts, type RegisteredContact, type Registration } from './registration-facts.ts';
 import type { Opened } from './session.ts';
@@ -42,6 +43,7 @@ export async function register(
   origin: Origin,
   kind: RegistrationKind & ('form' | 'fast') = 'form',
 ): Promise<Opened> {
+  refuseClosedSignUp(tools);
   refuseKindThatIsOff(tools, kind);
   const checked = check(tools, form, kind);
   await tools.attempts.takeFrom(origin.address, 'register', tools.limits.registerPerAddress);

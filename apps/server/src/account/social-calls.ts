@@ -9,7 +9,7 @@ export type SocialCall = 'auth.getServices' | 'account.getSocials' | 'account.li
 /** Calls about services to sign in by. `offered`: those that content offers and that this installation is known to. */
 export function socialCalls(tools: AccountTools, offered: () => SocialService[]): Handlers<SocialCall> {
   return {
-    'auth.getServices': () => Promise.resolve({ items: offered() }),
+    'auth.getServices': () => Promise.resolve({ items: offered(), is_sign_up_open: tools.isSignUpOpen() }),
     'account.getSocials': async (_params, { session }) => {
       const linked = await listSocial(tools.database, session.playerId);
       return {

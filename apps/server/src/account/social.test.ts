@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { makePlayer } from './new-player.ts';
+import { enterBySocial } from './social.ts';
+import { createAccountFixture, from, refusal } from './testing/fixture.ts';
 
 // The whole way by HTTP, over the local provider, which speaks OpenID Connect like any other.
 
@@ -373,7 +376,7 @@ describe('[R7-020] the way there and back', () => {
   });
 
   test('a service that is not configured is neither offered nor begun', async () => {
-    expect((await new Browser().call('auth.getServices', {}, 'GET')).data).toEqual({ items: ['local'] });
+    expect((await new Browser().call('auth.getServices', {}, 'GET')).data).toEqual({ items: ['local'], is_sign_up_open: true });
     const { location } = await new Browser().go(`${base}/oauth/init?service=google&type_auth=login`);
     expect(location?.searchParams.get('oauth')).toBe('failed');
   });
@@ -385,4 +388,49 @@ describe('[R7-020] the way there and back', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-[\w-]+'/);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
+});
+
+test('while no accounts are opened, a service lets in who is known by it and opens no account for anybody else', async () => {
+  const fixture = await createAccountFixture();
+  try {
+    const entry = (subject: string) => ({
+      service: 'google' as const,
+      kind: 'social' as const,
+      person: { subject, email: `${subject}@example.com`, isEmailVerified: true, firstName: 'Ada', lastName: 'Rossi' },
+      locale: 'en' as const,
+      promoCode: null,
+    });
+    expect((await enterBySocial(fixture.tools, entry('known'), from())).kind).toBe('registered');
+    fixture.door.isOpen = false;
+    expect((await enterBySocial(fixture.tools, entry('known'), from())).kind).toBe('signed_in');
+    expect(await enterBySocial(fixture.tools, entry('stranger'), from())).toEqual({ kind: 'closed' });
+    expect(await fixture.count('player')).toBe(1);
+    // Whatever way leads to it.
+    const facts = {
+      currency: null,
+      countryCode: null,
+      birthDate: null,
+      firstName: null,
+      lastName: null,
+      postcode: null,
+      isAccepted: false,
+    };
+    const request = { key: null, fingerprint: null };
+    const made = fixture.test.database.transaction((tx) =>
+      makePlayer(fixture.tools, tx, {
+        kind: 'social',
+        facts,
+        locale: 'en',
+        passwordHash: null,
+        promoCode: null,
+        isSubscribed: false,
+        request,
+        contact: null,
+      }),
+    );
+    expect(await refusal(made)).toBe('ApplicationUnavailable(sign_up_closed)');
+    expect(await fixture.count('player')).toBe(1);
+  } finally {
+    await fixture.close();
+  }
 });

@@ -43,6 +43,8 @@ export type SocialOutcome =
   | { kind: 'two_factor' }
   /** A service is added by who has proved lately who it is: after `account.stepUp` the way is begun anew. */
   | { kind: 'step_up' }
+  /** Nobody here has this identity, and no accounts are opened at this moment. */
+  | { kind: 'closed' }
   | { kind: 'taken' | 'cancelled' | 'failed' | 'blocked' };
 
 export interface SocialReturn {
@@ -163,6 +165,7 @@ export async function enterBySocial(tools: AccountTools, entry: SocialEntry, ori
     const owner = email === null ? null : await ownerOf(tools.database, 'email', emailKey(email));
     // Whose contact it is may be this very person, whom another request has signed up meanwhile.
     if (owner) return (await signInKnown(tools, entry, origin)) ?? { kind: 'proof', ticket: await keepProof(tools, owner.playerId, entry) };
+    if (!tools.isSignUpOpen()) return { kind: 'closed' };
     try {
       return { kind: 'registered', opened: await signUp(tools, entry, email, origin) };
     } catch (error) {

@@ -102,3 +102,18 @@ describe('[R3-024] sign-up out of Telegram', () => {
     );
   });
 });
+
+test('while no accounts are opened, who is known comes in out of Telegram and nobody else', async () => {
+  const known = opened({ id: 501 });
+  const { playerId } = await enter(known);
+  const players = await fixture.count('player');
+  fixture.door.isOpen = false;
+  try {
+    fixture.clock.advance(1_000);
+    expect((await enter(opened({ id: 501 }, fixture.clock.now()))).playerId).toBe(playerId);
+    expect(await refusal(enter(opened({ id: 502 })))).toBe('ApplicationUnavailable(sign_up_closed)');
+    expect(await fixture.count('player')).toBe(players);
+  } finally {
+    fixture.door.isOpen = true;
+  }
+});

@@ -3,6 +3,7 @@ import type { Locale } from '../kernel/calls/handlers.ts';
 import type { AccountTools, Origin } from './parts.ts';
 import { refuseKindThatIsOff } from './new-player.ts';
 import type { Opened } from './session.ts';
+import { closedSignUp } from './sign-up-gate.ts';
 import { enterBySocial, type SocialOutcome } from './social.ts';
 import { usingOnce } from './telegram-use.ts';
 import { checkLoginWidget, checkMiniApp, checkMiniAppSignature, telegramKeys, telegramUser, type TelegramCheck } from './telegram.ts';
@@ -68,6 +69,7 @@ export async function registerByTelegram(
 
 function openedBy(outcome: SocialOutcome): Opened {
   if (outcome.kind === 'signed_in' || outcome.kind === 'registered') return outcome.opened;
+  if (outcome.kind === 'closed') throw closedSignUp();
   // Telegram tells no address, so no account but its own can come of it; one with a second step asks for it at its own sign-in.
   throw refused('telegram_two_factor');
 }

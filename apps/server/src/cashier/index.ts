@@ -1,4 +1,4 @@
-export { cashierService, type CashierParts } from './parts.ts';
+export { cashierService, paymentsConnected, type CashierParts } from './parts.ts';
 export { type PlayerDirectory, type PlayerFacts } from './players.ts';
 export { chargeBack, ChargeBackRefused } from './charge-back.ts';
 export { cashierPermissions, decideReview, ReviewRefused } from './review.ts';

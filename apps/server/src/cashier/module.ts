@@ -17,7 +17,7 @@ import { expireDeposit, expireJob } from './deposit.ts';
 import { excludedPlayerPayoutCalls } from './excluded-player-payout.ts';
 import { createHttpGateway, gatewayOf, noGateway } from './gateway.ts';
 import { paymentMethods } from './methods/registry.ts';
-import { cashierService, type CashierParts } from './parts.ts';
+import { cashierService, paymentsConnected, type CashierParts } from './parts.ts';
 import { paymentIqRoutes } from './paymentiq/routes.ts';
 import { submitJob, submitPayout } from './payout.ts';
 import { createPlayerDirectory } from './players.ts';
@@ -59,7 +59,7 @@ export const cashierModule = defineModule({
     depositOffers,
     forfeitBonuses: bonusForfeits,
   },
-  provides: { cashier: cashierService, paymentMethodNames },
+  provides: { cashier: cashierService, paymentMethodNames, paymentsConnected },
   guards: { depositsUnderWay },
   start({ account, bonuses, cashbacks, config, content, mountedDatabase, ownAddress, realtime, ...needs }) {
     const { clock, jobs, log, protection, random } = needs;
@@ -102,6 +102,7 @@ export const cashierModule = defineModule({
     return {
       account,
       cashier,
+      paymentsConnected: isConnected,
       paymentMethodNames: () => paymentMethods.map(({ sysname }) => sysname),
       callbackSecret,
       depositsUnderWay: sumOpenDeposits,

@@ -33,6 +33,9 @@ export interface CashierLog {
 /** For modules that pay out in their own ways. */
 export const cashierService = service<CashierParts>('cashier.cashier');
 
+/** Whether a payment provider is connected, the sandbox's where that is on. */
+export const paymentsConnected = service<boolean>('cashier.paymentsConnected');
+
 /** Everything the cashier works with. */
 export interface CashierParts {
   database: Database;

@@ -51,6 +51,7 @@ function accountOf({ db: { database }, clock }: TestApplication) {
     mail: createMail({ database, outbox, clock, log: silentLog, from: 'Nova <no-reply@nova.example>' }),
     brandName: () => 'Nova',
     hooks: everybodyMay,
+    isSignUpOpen: () => true,
     settings: { publicUrl: 'https://nova.example', secret: Buffer.alloc(32, 1), currencies: () => ['EUR'] },
   });
 }

@@ -1,9 +1,10 @@
 import { kernel } from '../kernel/application/index.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
-import { exclusionRegister, type ExclusionRegister, type RegisterName } from '../protection/index.ts';
+import { exclusionRegister, registers, type ExclusionRegister, type RegisterName } from '../protection/index.ts';
 import { RegisterUnavailable } from './asking.ts';
 import { createGamstop } from './gamstop.ts';
+import { connectedRegisters } from './connected.ts';
 import { createRua } from './rua.ts';
 import { sandboxRegister } from './sandbox.ts';
 import { exclusionRegisterTables } from './tables.ts';
@@ -21,6 +22,7 @@ export const exclusionRegisterModule = defineModule({
     log: kernel.log,
     ownAddress: kernel.ownAddress,
   },
+  provides: { connectedRegisters },
   guards: { registerOf: exclusionRegister },
   start({ clock, config, database, log, ownAddress, random }) {
     const key = deriveKey(config.secret, 'register:sandbox').toString('hex');
@@ -33,6 +35,7 @@ export const exclusionRegisterModule = defineModule({
     };
     const connected = { gamstop: connect('gamstop'), rua: connect('rua') };
     return {
+      connectedRegisters: registers.filter((name) => config.sandbox || config[name] !== null),
       registerOf: (name) => (name === null ? null : connected[name]),
       sandbox: config.sandbox ? sandboxRegister({ database, clock, random, prefix: sandboxPrefix, key }) : null,
     };

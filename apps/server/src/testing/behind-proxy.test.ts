@@ -124,7 +124,7 @@ describe('[SEC-05] two processes on one database', () => {
   let one: TestApplication;
   let other: TestApplication;
   beforeAll(async () => {
-    const config = configOf({ MONEY_RATE_PER_PLAYER: '1', SANDBOX: 'on', REGULATION: 'gli' });
+    const config = configOf({ MONEY_RATE_PER_PLAYER: '1', SANDBOX: 'on', REGULATION: 'gli', OPEN_WITHOUT: 'operator,licence' });
     one = await createTestApplication({ config });
     other = await createTestApplication({ config, beside: one });
   });

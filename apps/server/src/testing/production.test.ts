@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openingNeeds } from '@tavolo/contract/staff';
 import { createTestApplication, testConfig, type TestApplication } from './application.ts';
 
 let app: TestApplication;
 beforeAll(async () => {
   const publicUrl = 'https://casino.example';
   app = await createTestApplication({
-    config: { ...testConfig({ PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9' }), publicUrl },
+    config: { ...testConfig({ PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9', OPEN_WITHOUT: openingNeeds.join() }), publicUrl },
   });
 });
 afterAll(() => app.close());

@@ -1,2 +1,2 @@
-export { identityFrames, type VerificationPolicy } from './parts.ts';
+export { identityConnected, identityFrames, type VerificationPolicy } from './parts.ts';
 export { identityPolicy } from './policy.ts';

@@ -11,7 +11,7 @@ import { personDecidedEvent, protectionService } from '../protection/index.ts';
 import { verificationCalls } from './calls.ts';
 import { checkChanged } from './changes.ts';
 import { followUp, reconsider } from './check.ts';
-import { identityFrames, type VerificationParts } from './parts.ts';
+import { identityConnected, identityFrames, type VerificationParts } from './parts.ts';
 import { identityPolicy } from './policy.ts';
 import { createSumsub, noIdentityProvider } from './sumsub.ts';
 import { webhookPath, webhookRoutes } from './webhook-routes.ts';
@@ -41,7 +41,7 @@ export const verificationModule = defineModule({
     content: contentReader,
     protection: protectionService,
   },
-  provides: { frames: identityFrames },
+  provides: { frames: identityFrames, identityConnected },
   start({
     account,
     clock,
@@ -105,7 +105,7 @@ export const verificationModule = defineModule({
       brandName: (locale) => content.single('prazer-config', locale).brand_name,
       publicUrl,
     };
-    return { realtime, verification, sandbox, publicUrl, frames: sumsub ? framesOf(sumsub.url) : [] };
+    return { identityConnected: isConnected, realtime, verification, sandbox, publicUrl, frames: sumsub ? framesOf(sumsub.url) : [] };
   },
   calls: ({ verification }) => verificationCalls(verification),
   async routes({ publicUrl, sandbox, verification }, http) {

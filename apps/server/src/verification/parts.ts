@@ -9,6 +9,9 @@ import { service } from '../kernel/module/index.ts';
 import type { Outbox } from '../kernel/outbox/index.ts';
 import type { IdentityProviderClient } from './sumsub.ts';
 
+/** Whether a provider of identity checks is connected, the sandbox's where that is on. */
+export const identityConnected = service<boolean>('verification.identityConnected');
+
 /** Origins whose widget pages of the site may frame; none for our own. */
 export const identityFrames = service<readonly string[]>('verification.frames');
 

@@ -76,9 +76,12 @@ export const authCalls = {
     ours: true,
     verb: 'GET',
     access: 'anyone',
-    summary: 'Services by which one can sign in and up here, each at /oauth/init.',
+    summary: 'Services by which one can sign in and up here, each at /oauth/init, and whether accounts are opened here at this moment.',
     params: noParameters,
-    result: v.object({ items: v.array(v.picklist(['google', 'facebook', 'apple', 'vk', 'telegram', 'local'])) }),
+    result: v.object({
+      items: v.array(v.picklist(['google', 'facebook', 'apple', 'vk', 'telegram', 'local'])),
+      is_sign_up_open: v.boolean(),
+    }),
     errors: [],
   }),
   'auth.getRegistration': declareCall({

@@ -44,6 +44,7 @@ export const en: Catalogue = {
     timeout: 'The request took too long. Please try again.',
     unexpected_file: 'You can’t send a file here.',
     not_available: 'This isn’t available at the moment.',
+    sign_up_closed: 'You can’t create an account here yet. If you already have one, sign in.',
     database_unavailable: 'We can’t answer at the moment. Please try again shortly.',
     maintenance: 'We’re updating the site. Please try again shortly.',
     gaming_stopped: 'Games are unavailable at the moment. Your money is safe, and rounds in progress finish as normal.',

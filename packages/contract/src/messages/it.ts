@@ -44,6 +44,7 @@ export const it: Catalogue = {
     timeout: 'La richiesta ha richiesto troppo tempo. Riprova.',
     unexpected_file: 'Qui non puoi inviare file.',
     not_available: 'Al momento non è disponibile.',
+    sign_up_closed: 'Non è ancora possibile aprire un conto. Se ne hai già uno, accedi.',
     database_unavailable: 'Al momento il servizio non è disponibile. Riprova tra poco.',
     maintenance: 'Stiamo aggiornando il sito. Riprova tra poco.',
     gaming_stopped: 'I giochi non sono disponibili al momento. Il tuo denaro è al sicuro e le partite in corso finiscono regolarmente.',

@@ -23,6 +23,8 @@ export interface AccountFixture {
   tools: AccountTools;
   /** What protection says of people, which a test may set: by default everybody may come in. */
   hooks: IdentityHooks;
+  /** Whether accounts are opened now. */
+  door: { isOpen: boolean };
   /** Another process on the same database, with settings of its own. */
   another(own?: Partial<AccountSettings>): Promise<Account>;
   /** Signs somebody up; every field may be set. */
@@ -57,6 +59,7 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
   const mail = createMail({ database, outbox, clock, log: silentLog, from: 'Nova <no-reply@nova.example>' });
   const wallet = createWallet({ database, clock });
   const hooks: IdentityHooks = { ...everybodyMay };
+  const door = { isOpen: true };
   const make = (seed: string, own: Partial<AccountSettings> = {}): Promise<Account> =>
     createAccount({
       database,
@@ -74,6 +77,7 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
         onPersonChanged: (tx, playerId) => hooks.onPersonChanged(tx, playerId),
         onIdentityConflict: (...said) => hooks.onIdentityConflict(...said),
       },
+      isSignUpOpen: () => door.isOpen,
       settings: {
         publicUrl: 'https://nova.example',
         secret: Buffer.alloc(32, 7),
@@ -96,6 +100,7 @@ export async function createAccountFixture(settings: Partial<AccountSettings> = 
     account,
     tools: account.tools,
     hooks,
+    door,
     another: (own) => make(`another-${++number}`, own),
     messagesTo,
     async signUp(form = {}, origin = from()) {

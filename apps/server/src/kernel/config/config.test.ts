@@ -44,6 +44,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     uof: null,
     apiRates: { session: 20, address: 100 },
     moneyRate: 10,
+    openWithout: [],
     pageRate: 50,
     trustProxy: false,
   });
@@ -64,6 +65,14 @@ test.for([
   [{ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example' }, false],
 ] as const)('%j: the parts for trying out are there: %s', ([variables, sandbox]) => {
   expect(readConfig(variables).sandbox).toBe(sandbox);
+});
+
+test('what players may sign up without is named one by one', () => {
+  expect(readConfig({}).openWithout).toEqual([]);
+  expect(readConfig({ OPEN_WITHOUT: 'licence, register' }).openWithout).toEqual(['licence', 'register']);
+  expect(() => readConfig({ OPEN_WITHOUT: 'everything' })).toThrow(
+    'OPEN_WITHOUT must be a comma-separated list of payments, identity, register, operator, licence.',
+  );
 });
 
 test.for([{ PUBLIC_URL: 'https://casino.example' }, { SANDBOX: 'off' }])(

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
+import { openingNeeds, type OpeningNeed } from '@tavolo/contract/staff';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { StartError } from '../database/index.ts';
@@ -68,6 +69,8 @@ export interface Config {
   gameProviders: string | null;
   /** Return settings of the studio's games, as they were written; null: all are played as they were printed. */
   gameReturns: string | null;
+  /** What players may sign up without, at a public address. */
+  openWithout: readonly OpeningNeed[];
   /** Services by which players can sign in, and Telegram's bot. */
   social: SocialConfig;
   /** Which jurisdiction's rules the games keep: least time of a round, greatest stake, least return. */
@@ -150,6 +153,9 @@ function isProxy(text: string): boolean {
 
 /** Named here so that a wrong one stops the start; what each asks for is the studio's to know. */
 const regulationNames = ['uk', 'gli', 'italy', 'malta'] as const;
+
+const isOpeningNeed = (name: string): name is OpeningNeed => openingNeeds.some((need) => need === name);
+const needsList = `must be a comma-separated list of ${openingNeeds.join(', ')}`;
 
 const sportsbookDrivers = ['simulated', 'replay', 'uof', 'off'] as const;
 
@@ -245,6 +251,15 @@ const environment = v.object({
     v.pipe(
       v.string(),
       v.regex(/^[a-z0-9-]+=\d\d(,[a-z0-9-]+=\d\d)*$/, 'must be games with a setting each, as in starfall-x=94, separated by commas'),
+    ),
+    null,
+  ),
+  OPEN_WITHOUT: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((name) => name.trim())),
+      v.check((list) => list.every(isOpeningNeed), needsList),
+      v.transform((list) => list.filter(isOpeningNeed)),
     ),
     null,
   ),
@@ -359,6 +374,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     providerPublicKey: output.PROVIDER_PUBLIC_KEY,
     gameReturns: output.GAME_RETURNS,
     gameProviders: output.GAME_PROVIDERS === null ? null : resolve(output.GAME_PROVIDERS),
+    openWithout: output.OPEN_WITHOUT ?? [],
     regulation: output.REGULATION ?? 'uk',
     sportsbookDriver: output.SPORTSBOOK_DRIVER ?? 'simulated',
     uof:

@@ -40,6 +40,8 @@ export interface FormPlans {
     repeat: { label: string | null; isRequired: boolean } | null;
   };
   conditions: CurrencyCondition[];
+  /** Whether accounts are opened at this moment. */
+  isOpen: boolean;
   /** Which kinds of sign-up there are. */
   kinds: { form: boolean; fast: boolean };
   /** Services to sign in and up by, in content's order. */
@@ -66,14 +68,11 @@ export async function formPlans({
 }: Pick<ReturnType<typeof site>, 'api' | 'content' | 'locale' | 'warn'>): Promise<FormPlans> {
   const forms = content.single('forms-config', locale);
   const ways = content.single('auth-config', locale);
-  // Without them one signs up by the forms.
-  const offered: readonly string[] = await api.call('auth.getServices', {}).then(
-    ({ items }) => items,
-    (error: unknown) => {
-      warn('the services to sign in by cannot be had', error);
-      return [];
-    },
-  );
+  // Without them one signs up by the forms; the server says so itself where nobody does.
+  const offered: { items: readonly string[]; is_sign_up_open: boolean } = await api.call('auth.getServices', {}).catch((error: unknown) => {
+    warn('the services to sign in by cannot be had', error);
+    return { items: [], is_sign_up_open: true };
+  });
   const cashier = content.single('cashier-config', locale);
   const features = offeredBy(content.single('prazer-config', locale).functional_flags);
   const signUpPlan = (form: FormsForm | null): SignUpPlan => ({
@@ -96,8 +95,9 @@ export async function formPlans({
       mask,
       order,
     })),
+    isOpen: offered.is_sign_up_open,
     kinds: { form: ways.is_form_registration_enabled, fast: ways.is_fast_registration_enabled && forms.fast_registration !== null },
-    services: ways.social_providers.flatMap(({ service, title }) => (offered.includes(service) ? [{ service, title }] : [])),
+    services: ways.social_providers.flatMap(({ service, title }) => (offered.items.includes(service) ? [{ service, title }] : [])),
     passkeys: content.single('auth-config', locale).is_passkey_enabled,
     currencies: offeredCurrencies(cashier).map(({ code, name, symbol }) => ({ code, name, symbol })),
     countries: countriesIn(locale),

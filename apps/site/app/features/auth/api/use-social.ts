@@ -78,6 +78,9 @@ export function useSocial({
         case 'attached':
         case 'step_up':
           return;
+        case 'closed':
+          setHeard({ tone: 'info', text: t('social.closed', { service }) });
+          return;
         case 'blocked':
           setHeard({ tone: 'bad', text: t('social.blocked') });
           return;

@@ -11,6 +11,7 @@ export type SocialKind =
   | 'proof'
   | 'step_up'
   | 'two_factor'
+  | 'closed'
   | 'taken'
   | 'cancelled'
   | 'failed'
@@ -30,6 +31,7 @@ const kinds: ReadonlySet<string> = new Set<SocialKind>([
   'proof',
   'step_up',
   'two_factor',
+  'closed',
   'taken',
   'cancelled',
   'failed',

@@ -1,4 +1,5 @@
 import { Button } from '@tavolo/ui/button/button.tsx';
+import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
 import { useState } from 'react';
 import { authTexts } from '../texts/auth.ts';
@@ -22,12 +23,25 @@ interface SignUpProps {
   onSignIn: () => void;
 }
 
-/** The ways to sign up that content offers: by the form, fast, and by a service. */
+/** The ways to sign up that content offers: by the form, fast, and by a service; or, while no accounts are opened, the way to sign in. */
 export function SignUp({ plans, target, onRegistered, onProved, onSocial, onSignIn }: SignUpProps) {
   const t = useText(authTexts);
   const own = useText(signUpTexts);
   const { form: hasForm, fast: hasFast } = plans.kinds;
   const [kind, setKind] = useState<'form' | 'fast'>(hasForm ? 'form' : 'fast');
+  if (!plans.isOpen)
+    return (
+      <EmptyState
+        level={3}
+        title={own('closed.title')}
+        text={own('closed.text')}
+        actions={
+          <Button variant="brand" onClick={onSignIn}>
+            {t('register.toLogin')}
+          </Button>
+        }
+      />
+    );
   return (
     <div className={styles.form}>
       {hasForm && hasFast && (

@@ -52,6 +52,9 @@ export function useSocialReturn(): void {
       case 'taken':
         toasts.show({ tone: 'bad', title: t('social.taken', { service }) });
         return;
+      case 'closed':
+        toasts.show({ tone: 'info', title: t('social.closed', { service }) });
+        return;
       case 'blocked':
         toasts.show({ tone: 'bad', title: t('social.blocked') });
         return;

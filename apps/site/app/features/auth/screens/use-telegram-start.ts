@@ -1,5 +1,6 @@
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isRefusal } from '../../../runtime/api/api-error.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useSessionChanged, type SessionState } from '../../../runtime/session/use-session.ts';
 import { signUpTexts } from '../texts/sign-up.ts';
@@ -20,8 +21,9 @@ export function useTelegramStart(state: SessionState['state']): void {
     try {
       await api.call('auth.register', { ...sent, ...(promoCode && { promo_code: promoCode }) });
       await changed(true);
-    } catch {
-      toasts.show({ tone: 'bad', title: t('wrongRegServerError') });
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'sign_up_closed') toasts.show({ tone: 'info', title: t('closed.title') });
+      else toasts.show({ tone: 'bad', title: t('wrongRegServerError') });
     }
   });
   useEffect(() => {

@@ -1,0 +1,1 @@
+export { connectedRegisters } from './connected.ts';
