@@ -1,5 +1,7 @@
 -- Games whose text holds what was typed or resembles it. The bar is lower than pg_trgm's own: names are short, a slip costs
 -- several of their trigrams. One or two letters resemble too much: they are only looked for as they are.
+-- Loads pg_trgm: until then only a superuser may name its settings.
+SELECT show_limit();
 CREATE OR REPLACE FUNCTION casino_search(typed text) RETURNS SETOF text LANGUAGE sql STABLE
   SET pg_trgm.word_similarity_threshold = 0.3
 AS $$

@@ -1,5 +1,7 @@
 -- Competitions and competitors whose name holds what was typed or resembles it: those that hold it first, then the likest. The bar is lower than pg_trgm's own:
 -- names are short, a slip costs several of their trigrams.
+-- Loads pg_trgm: until then only a superuser may name its settings.
+SELECT show_limit();
 CREATE OR REPLACE FUNCTION sport_search(typed text) RETURNS TABLE (kind text, id text, holds boolean) LANGUAGE sql STABLE
   SET pg_trgm.word_similarity_threshold = 0.4
 AS $$
