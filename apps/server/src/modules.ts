@@ -7,6 +7,7 @@ import { cashierModule } from './cashier/module.ts';
 import { casinoModule } from './casino/module.ts';
 import { closureModule } from './closure/module.ts';
 import { contentModule } from './content/module.ts';
+import { correctionsModule } from './corrections/module.ts';
 import { exclusionRegisterModule } from './exclusion-register/module.ts';
 import { jackpotsModule } from './jackpots/module.ts';
 import type { Module } from './kernel/module/index.ts';
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   bonusesModule,
   rewardsModule,
   loyaltyModule,
+  correctionsModule,
   cashbackModule,
   campaignsModule,
   tournamentsModule,

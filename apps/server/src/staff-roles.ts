@@ -4,6 +4,7 @@ import { cashbackPermissions } from './cashback/index.ts';
 import { campaignPermissions } from './campaigns/index.ts';
 import { cashierPermissions } from './cashier/index.ts';
 import { contentPermissions as content } from './content/index.ts';
+import { correctionPermissions } from './corrections/index.ts';
 import { loyaltyPermissions } from './loyalty/index.ts';
 import { operationsPermissions } from './operations/index.ts';
 import { protectionPermissions } from './protection/index.ts';
@@ -25,6 +26,7 @@ const all: readonly Permission[] = [
   betPermissions,
   bonusPermissions,
   rewardPermissions,
+  correctionPermissions,
   campaignPermissions,
   cashbackPermissions,
   loyaltyPermissions,

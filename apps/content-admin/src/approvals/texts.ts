@@ -14,6 +14,8 @@ const en = {
     'rewards.give': 'Give to a player',
     'bonuses.grant_betting_bonus': 'Grant a betting bonus',
     'bets.give_free_bet': 'Give a free bet',
+    'corrections.reverse': 'Reverse a posting',
+    'corrections.pay_out': 'Pay a player out',
   } as Readonly<Record<string, string>>,
   allLanguages: 'All languages',
   states: { waiting: 'Waiting', approved: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn', void: 'Outdated', expired: 'Expired' },
@@ -66,6 +68,8 @@ const it: typeof en = {
     'rewards.give': 'Assegna a un giocatore',
     'bonuses.grant_betting_bonus': 'Assegna un bonus scommesse',
     'bets.give_free_bet': 'Assegna una scommessa gratuita',
+    'corrections.reverse': 'Storna un movimento',
+    'corrections.pay_out': 'Paga il saldo a un giocatore',
   },
   allLanguages: 'Tutte le lingue',
   states: {

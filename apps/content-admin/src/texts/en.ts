@@ -477,6 +477,7 @@ export const en = {
       'campaigns.closed_code': 'closed a promo code of the offer',
       'cashier.withdrawal_approved': 'approved withdrawal',
       'cashier.withdrawal_refused': 'refused withdrawal',
+      'corrections.reversed': 'reversed a posting of player',
       'cashier.charged_back': 'recorded the chargeback of deposit',
       'protection.one_person': 'recorded as one person with another account: player',
       'protection.two_people': 'recorded as a different person than another account: player',

@@ -479,6 +479,7 @@ export const it: Texts = {
       'campaigns.closed_code': 'ha chiuso un codice promozionale dell’offerta',
       'cashier.withdrawal_approved': 'ha approvato il prelievo',
       'cashier.withdrawal_refused': 'ha rifiutato il prelievo',
+      'corrections.reversed': 'ha stornato un movimento del giocatore',
       'cashier.charged_back': 'ha registrato lo storno del deposito',
       'protection.one_person': 'ha registrato come la stessa persona di un altro conto il giocatore',
       'protection.two_people': 'ha registrato come persona diversa da un altro conto il giocatore',

@@ -6,6 +6,7 @@ export { cardsOf } from './queries/instruments.ts';
 export { hasOpenPayment, lockPlayer as lockCashier } from './queries/payments.ts';
 export { listReviews, type WaitingReview } from './queries/reviews.ts';
 export { payoutCards } from './settings.ts';
+export { orderPayout, type OrderedPayout } from './ordered-payout.ts';
 export { payOutWhole } from './whole-payout.ts';
 export { depositOffers, type DepositOffers, type NamingDeposit } from './deposit-offers.ts';
 export { depositsOf, paymentStateOf } from './queries/totals.ts';

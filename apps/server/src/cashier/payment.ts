@@ -55,6 +55,8 @@ export interface Payment {
   winnings: bigint;
   /** When the card's holder took a deposit back at the bank. */
   chargedBackAt: Date | null;
+  /** Who of the staff ordered the payout for the player; null: the player asked for it. */
+  orderedBy: string | null;
 }
 
 /** One change of a payment's state. */

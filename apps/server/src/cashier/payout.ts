@@ -1,15 +1,20 @@
 import { formatAmount } from '@tavolo/money';
+import type { Queryable } from '../kernel/database/database.ts';
 import type { Json } from '../wallet/index.ts';
 import { readPaymentJob } from './deposit.ts';
 import { GatewayDeclined } from './gateway.ts';
 import type { CashierParts } from './parts.ts';
-import { withheld } from './payment.ts';
+import { withheld, type Payment } from './payment.ts';
 import { lockPayment, lockPlayer } from './queries/payments.ts';
 import { waitsForReview } from './queries/reviews.ts';
 import { nextState } from './states.ts';
 import { apply, declineOrder } from './transition.ts';
 
 export const submitJob = 'cashier.submit_payout';
+
+/** Whether a payout may not go out now: its player is blocked, and nobody of the staff has ordered it. */
+export const isWithheld = async ({ players }: Pick<CashierParts, 'players'>, tx: Queryable, { orderedBy, playerId }: Payment) =>
+  orderedBy === null && (await players.isBlocked(tx, playerId));
 
 /**
  * Job: hands a payout, one part of a withdrawal, to the provider. Rejects when the provider is out of reach, and is then run again. That of a blocked player is
@@ -20,7 +25,7 @@ export async function submitPayout(parts: CashierParts, payload: Json): Promise<
   const payment = await parts.database.transaction(async (tx) => {
     const waiting = await lockPayment(tx, playerId, id);
     if (waiting?.state !== 'created' || (await waitsForReview(tx, playerId, waiting.withdrawalId ?? id))) return null;
-    if (!(await parts.players.isBlocked(tx, playerId))) return waiting;
+    if (!(await isWithheld(parts, tx, waiting))) return waiting;
     if (waiting.reason !== withheld) {
       await apply(parts, tx, waiting, 'withhold', { reason: withheld });
       parts.log.warn({ payment: String(id) }, 'a withdrawal is withheld: its player is blocked');

@@ -14,6 +14,7 @@ export async function payOutWhole(
   {
     within,
     key,
+    orderedBy,
     ...player
   }: {
     playerId: bigint;
@@ -21,6 +22,8 @@ export async function payOutWhole(
     domain: string;
     within?: Queryable;
     key?: string;
+    /** Who of the staff orders it for the player. */
+    orderedBy?: string;
     complete?: (tx: Queryable) => Promise<void>;
   },
 ): Promise<{ transaction: string | null; amount: string; currency: string }> {
@@ -42,6 +45,7 @@ export async function payOutWhole(
       requisites: undefined,
       idempotencyKey: key ?? `whole:${amount}:${parts.clock.now().toISOString().slice(0, 16)}:${ended}`,
       isWhole: true,
+      ...(orderedBy !== undefined && { orderedBy }),
     },
   );
   return { transaction, amount, currency };

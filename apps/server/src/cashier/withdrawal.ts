@@ -36,6 +36,8 @@ export interface WithdrawalRequest {
    * sign-in that protection refused, or the closing of the account.
    */
   requireProof?: (tx: Queryable, since: Date | null) => Promise<void>;
+  /** Who of the staff orders it for the player, who may be blocked. */
+  orderedBy?: string;
   /** The last payout of an account that takes part in nothing more: neither too small nor too large. */
   isWhole?: boolean;
   /** Saves what the request brings along, in its transaction, once it is known to be a new one; refused as a whole, nothing of it is kept. */
@@ -62,7 +64,7 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
   const chosen = checkRequisites(request.requisites, ['account']).account ?? null;
   const { playerId, idempotencyKey } = request;
   await lockPlayer(tx, playerId);
-  await players.requireActive(tx, playerId);
+  if (request.orderedBy === undefined) await players.requireActive(tx, playerId);
   const known = await players.find(tx, playerId);
   if (!known) throw new CatalogueError('AuthorizationException', { code: 'session' });
   const method = checkMethod(parts.methods, request.method, request.isWhole ? 'anyone' : known, 'withdrawal');
@@ -105,6 +107,7 @@ async function writeWithdrawal(parts: CashierParts, tx: Queryable, request: With
       at: now,
       ...(first && { withdrawalId: first.id }),
       winnings,
+      ...(request.orderedBy !== undefined && { orderedBy: request.orderedBy }),
     });
     held = await hold(parts, tx, payout);
     firstPosting ??= held.postingId;

@@ -43,6 +43,8 @@ const secretNames: Readonly<Record<string, readonly string[]>> = {
   identity_event: ['reject_labels'],
   // Who of the staff did it is nothing of the player's.
   login_stop: ['stopped_by'],
+  payment: ['ordered_by'],
+  posting: ['actor'],
 };
 
 /** Rows that are about other people as much as about the player: who else bears the name, the document, the contact (GDPR, article 15(4)). */

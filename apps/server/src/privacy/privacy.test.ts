@@ -7,6 +7,7 @@ import { Seal } from '../account/sealed-text.ts';
 import { deriveKey } from '../kernel/config/index.ts';
 import { SeededRandom } from '../kernel/random/random.ts';
 import { askedBy } from '../testing/database.ts';
+import { createWallet } from '../wallet/index.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
 import { rowsOf } from './data-export.ts';
 import type { PrivacyParts } from './parts.ts';
@@ -198,6 +199,18 @@ describe('[CMP-08] The copy of a player’s data', () => {
         JSON.stringify(facts),
         now,
       ]);
+    await createWallet({ database: app.db.database, clock: app.clock }).post(app.db.database, {
+      playerId: who.uid,
+      currency: 'EUR',
+      kind: 'adjustment',
+      key: 'put right',
+      fingerprint: '',
+      legs: [
+        { account: 'main', amount: 1n },
+        { account: 'house:goodwill', amount: -1n },
+      ],
+      actor: 'somebody-of-the-staff',
+    });
     const id = await readyExport(who);
     for (const file of ['data.json', 'data.html']) {
       const text = await (await fetchFile(who, id, file)).text();

@@ -27,7 +27,10 @@ export interface AskParts {
 }
 
 /** Who is named by number, e-mail address or phone number, with the currency of their money. Throws ValidationError (player) for nobody. */
-export async function playerNamed({ account, wallet }: AskParts, named: unknown): Promise<{ id: bigint; currency: Currency }> {
+export async function playerNamed(
+  { account, wallet }: Pick<AskParts, 'account' | 'wallet'>,
+  named: unknown,
+): Promise<{ id: bigint; currency: Currency }> {
   const text = typeof named === 'string' ? named.trim() : '';
   const id = /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : text === '' ? null : await account.playerBy(text);
   if (id === null) throw invalid('player', 'Nobody has this number or e-mail address');

@@ -20,6 +20,7 @@ import {
   type Staff,
 } from '../staff/index.ts';
 import { askedGift, playerNamed, readReward, type AskedGift, type AskParts } from './asked-gift.ts';
+import { givenAlone } from './given-alone.ts';
 import { giftOf, giftsOf, type StoredGift } from './given.ts';
 import { rewardPermissions as may } from './permissions.ts';
 import type { Gift, GiftResult, Reward, Rewards } from './reward.ts';
@@ -140,10 +141,9 @@ async function give(
 
 /** A gift as it counts for whoever gives it alone. */
 async function givingOf(tx: Queryable, { rates }: Pick<GiftStaffParts, 'rates'>, { key, player, reward }: AskedGift): Promise<Giving> {
-  const [rule] = await tx.directory.query<{ alone: bigint }>('select give_alone as alone from reward_rule');
   const { currency } = reward;
   if (!isCurrency(currency) || rates(currency) === null) throw invalid('player', 'Nothing is given in the currency of this player');
-  return { kind: 'gift', player, key, worth: toBase(worthOf(readReward(reward)), currency, rates), limit: rule?.alone ?? null };
+  return { kind: 'gift', player, key, worth: toBase(worthOf(readReward(reward)), currency, rates), limit: await givenAlone(tx) };
 }
 
 const worthOf = (reward: Reward): bigint => (reward.kind === 'free_spins' ? reward.stake * BigInt(reward.spins) : reward.amount);

@@ -6,6 +6,9 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database, Queryable } from '../kernel/database/index.ts';
 import type { NameGift } from './reward.ts';
 
+/** Keys of postings by which the staff reverses an earlier one begin with it. */
+export const reversalKeys = 'staff:reversal:';
+
 export interface HistoryParts {
   database: Database;
   clock: Clock;
@@ -21,9 +24,10 @@ export const bonusPayments =
   async ({ limit, locale, offset, playerId, statuses }) => {
     // A page of both together is within as many of each.
     const most = offset + limit;
-    const [granted, given] = await Promise.all([
+    const [granted, given, corrected] = await Promise.all([
       bonusesOf(database, { playerId, statuses, limit: most, now: clock.now() }),
       statuses.includes('success') ? giftsOf(database, playerId, most) : { gifts: [], count: 0 },
+      statuses.includes('success') ? correctionsOf(database, playerId, most) : { corrections: [], count: 0 },
     ]);
     const titles = await Promise.all(given.gifts.map(async (gift) => (await names.get(gift.origin)?.(gift, locale)) ?? null));
     const entries: PromotionEntry[] = [
@@ -48,9 +52,19 @@ export const bonusPayments =
         createdAt: givenAt,
         updatedAt: givenAt,
       })),
+      ...corrected.corrections.map(({ amount, at, currency, id }) => ({
+        id: `correction-${id}`,
+        kind: 'correction',
+        name: null,
+        amount,
+        currency: currencyOf(currency),
+        status: 'success' as const,
+        createdAt: at,
+        updatedAt: at,
+      })),
     ];
     const newestFirst = entries.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-    return { entries: newestFirst.slice(offset, most), count: granted.count + given.count };
+    return { entries: newestFirst.slice(offset, most), count: granted.count + given.count + corrected.count };
   };
 
 interface StoredGift {
@@ -73,6 +87,26 @@ async function giftsOf(q: Queryable, playerId: bigint, limit: number): Promise<{
   );
   const [counted] = await play.query<{ count: number }>(`select count(*)::integer as count ${of}`, [playerId]);
   return { gifts, count: counted?.count ?? 0 };
+}
+
+interface Correction {
+  id: bigint;
+  /** What it moved on the cash balance, minor units. */
+  amount: bigint;
+  currency: string;
+  at: Date;
+}
+
+/** What the staff has put right of the player's cash, by a posting that reverses an earlier one. */
+async function correctionsOf(q: Queryable, playerId: bigint, limit: number): Promise<{ corrections: Correction[]; count: number }> {
+  const of = `from ledger_posting where bucket = bucket_of($1) and player_id = $1 and day = '-infinity' and kind = 'reversal' and starts_with(key, $2)`;
+  const play = q.play(playerId);
+  const corrections = await play.query<Correction>(
+    `select id, amounts[array_position(accounts, 'main')] as amount, currency, created_at as at ${of} order by id desc limit $3`,
+    [playerId, reversalKeys, limit],
+  );
+  const [counted] = await play.query<{ count: number }>(`select count(*)::integer as count ${of}`, [playerId, reversalKeys]);
+  return { corrections, count: counted?.count ?? 0 };
 }
 
 function currencyOf(code: string): Currency {

@@ -7,6 +7,7 @@ import { findMethod } from '../methods/payment-method.ts';
 import type { CashierParts } from '../parts.ts';
 import type { PlayerFacts } from '../players.ts';
 import { withheld, type Payment, type PaymentReason, type Requisites } from '../payment.ts';
+import { isWithheld } from '../payout.ts';
 import { keepInstrument } from '../queries/instruments.ts';
 import { findBySession, findIdByProviderTx, findIdByReference, lockPayment, lockPlayer } from '../queries/payments.ts';
 import { waitsForReview } from '../queries/reviews.ts';
@@ -159,7 +160,7 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     ) {
       return { reply: refuse('not_valid', userId), paymentId: payment.id };
     }
-    if (payment.kind === 'withdrawal' && (await parts.players.isBlocked(tx, payment.playerId))) {
+    if (payment.kind === 'withdrawal' && (await isWithheld(parts, tx, payment))) {
       // The provider gives the order up at a refusal, so it ends here as well: the money is back on the balance, which no stake can use.
       await apply(parts, tx, payment, 'cancel', { reason: withheld, providerTx: txId });
       return { reply: refuse('payouts_blocked', userId), paymentId: payment.id };

@@ -6,7 +6,7 @@ import type { PaymentKind } from '../states.ts';
 export const paymentColumns = `player_id as "playerId", id, reference, kind, method, currency, amount, state, reason, idempotency_key as "idempotencyKey", fingerprint,
   campaign_offer_id as "campaignOfferId", requisites, locale, domain, session, hosted_url as "hostedUrl", provider_tx as "providerTx",
   auth_code as "authCode", created_at as "createdAt", updated_at as "updatedAt", finished_at as "finishedAt",
-  withdrawal_id as "withdrawalId", winnings, charged_back_at as "chargedBackAt"`;
+  withdrawal_id as "withdrawalId", winnings, charged_back_at as "chargedBackAt", ordered_by as "orderedBy"`;
 
 /**
  * Makes everything that counts a player's payments, or moves money by one, wait its turn until the transaction of `tx` ends. Taken before the lock
@@ -25,6 +25,16 @@ export async function hasOpenPayment(q: Queryable, playerId: bigint, kind?: Paym
       [playerId, kind ?? null],
     );
   return rows.length > 0;
+}
+
+/** Has the player's payouts that a block withholds go out on the word of the staff. Answers their numbers. */
+export async function orderWithheld(tx: Queryable, playerId: bigint, orderedBy: string): Promise<bigint[]> {
+  const rows = await tx.play(playerId).query<{ id: bigint }>(
+    `update payment set ordered_by = $2
+     where bucket = bucket_of($1) and player_id = $1 and kind = 'withdrawal' and state = 'created' and reason = $3 and ordered_by is null returning id`,
+    [playerId, orderedBy, withheld],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** A payment before it is written; everything else of it follows. */
@@ -47,14 +57,16 @@ export type NewPayment = Pick<
   /** Of a payout beside the first: the first one's number. */
   withdrawalId?: bigint;
   winnings?: bigint;
+  /** Who of the staff ordered a payout. */
+  orderedBy?: string;
 };
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<Payment> {
   const rows = await tx.play(payment.playerId).query<Payment>(
     `with fresh as (select nextval('payment_id') as id)
      insert into payment (bucket, player_id, id, kind, method, currency, amount, state, idempotency_key, fingerprint, campaign_offer_id, requisites, locale, domain, session,
-       created_at, updated_at, withdrawal_id, winnings)
-     select bucket_of($1), $1, id, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $13, $13, case when $2 = 'withdrawal' then coalesce($14, id) end, $15 from fresh
+       created_at, updated_at, withdrawal_id, winnings, ordered_by)
+     select bucket_of($1), $1, id, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $11, $12, $13, $13, case when $2 = 'withdrawal' then coalesce($14, id) end, $15, $16 from fresh
      returning ${paymentColumns}`,
     [
       payment.playerId,
@@ -72,6 +84,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
       payment.at,
       payment.withdrawalId ?? null,
       payment.winnings ?? 0n,
+      payment.orderedBy ?? null,
     ],
   );
   const stored = rows[0];

@@ -80,6 +80,12 @@ test('[R3-006] what promotions brought is called by what it is and where it stan
   expect(entryName({ requisites: { name: 'Casino bonus' } }, 'Casino bonus')).toBeNull();
   expect(entryName({ requisites: { name: 'Slots week' } }, 'Tournament prize')).toBe('Slots week');
   expect(entryName({ requisites: { card: 'Visa •••• 1111' } }, 'Deposit')).toBe('Visa •••• 1111');
+  const correction = { ...payment('bonus', 'success'), method: 'correction', amount: { amount: '-5.00', currency: 'EUR' } };
+  expect([entryText(correction), statusText(correction), signedAmount(correction).amount]).toEqual([
+    'gift.correction',
+    'status.corrected',
+    '-5.00',
+  ]);
   expect(statusText(payment('bonus', 'created'))).toBe('status.available');
   expect(statusText(payment('cashback', 'pending'))).toBe('status.waiting');
   expect(statusText(payment('cashback', 'cancel'))).toBe('status.lapsed');

@@ -48,6 +48,7 @@ const giftKinds = [
   'tournaments_cash',
   'loyalty_cash',
   'campaigns_cash',
+  'correction',
 ] as const;
 
 /** Key of what a row is about. */
@@ -61,7 +62,14 @@ export const entryName = ({ requisites: { card, name } }: Pick<Payment, 'requisi
   card ?? (name === word ? null : (name ?? null));
 
 /** Key of the state's word: a withdrawal that succeeded is "paid out", and one that waits for review is being checked. What promotions bring has states of its own. */
-export function statusText({ type, status, parts, is_reviewed }: Pick<Payment, 'type' | 'status' | 'parts' | 'is_reviewed'>) {
+export function statusText({
+  type,
+  status,
+  method,
+  parts,
+  is_reviewed,
+}: Pick<Payment, 'type' | 'status' | 'parts' | 'is_reviewed'> & Partial<Pick<Payment, 'method'>>) {
+  if (type === 'bonus' && method === 'correction') return 'status.corrected';
   if (is_reviewed) return 'status.review';
   if (type === 'bonus' || type === 'cashback') return giftStatus[type][status];
   if (type !== 'withdrawal' || status !== 'success') return `status.${status}` as const;

@@ -1,0 +1,1 @@
+export { correctionPermissions } from './permissions.ts';
