@@ -93,7 +93,7 @@ test(
     await expect(showing).not.toBeChecked();
     expect(await isShown()).toBe(false);
     for (const next of [true, false]) {
-      await showing.click();
+      await showing.press('Space');
       await expectTold(page, words('en', 'profile', next ? 'nameShownOn' : 'nameShownOff'));
       await expect(showing).toBeChecked({ checked: next });
       expect(await isShown()).toBe(next);
