@@ -7,6 +7,7 @@ import { bets } from './bets.ts';
 import { bonusRounds } from './bonus-rounds.ts';
 import { cashOuts } from './cash-outs.ts';
 import { content } from './content.ts';
+import { frames } from './frames.ts';
 import { histories } from './histories.ts';
 import { idle } from './idle.ts';
 import { phone } from './lighthouse.ts';
@@ -37,6 +38,7 @@ const measurements: readonly Measurement[] = [
   plays,
   tournamentPlaces,
   spins,
+  frames,
   pricing,
   logins,
   content,

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { defaults } from '@tavolo/content/defaults';
 import type { Locale } from './words.ts';
 
@@ -41,30 +41,33 @@ export async function playRound(
   await start();
   expect((await answered).status()).toBe(200);
   await expect(async () => {
-    // A feature waits for the player here and there. Nothing hurries what is shown: free spins take most of a minute, more where there are many.
+    // Nothing hurries what is shown: free spins take most of a minute, more where there are many.
     const state = await button.getAttribute('data-state');
-    if (state === 'continue') await button.click({ timeout: 500 });
-    // A card that was bought lies there until its fields are open.
-    const scratch = frame.locator('.scratch-all').locator('visible=true');
-    if ((await scratch.count()) > 0) await scratch.click({ timeout: 500 });
-    // A win of a slot that can be carried on: it is collected.
-    const collect = frame.locator('.carry-collect:enabled').locator('visible=true');
-    if ((await collect.count()) > 0) await collect.click({ timeout: 500 });
-    // A round that goes on by moves: a first one, then what it is worth is taken.
-    const stand = frame.locator('.move-button[data-move=stand], .move-button[data-move=decline]').locator('visible=true');
-    if (state === 'open' && (await stand.count()) > 0) await stand.first().click({ timeout: 500 });
-    else if (state === 'open')
-      await (
-        (await button.getAttribute('aria-disabled')) === 'true'
-          ? frame
-              .locator('.tile:not([data-kind]), .floor[data-state=now] .door, .side-button, .call-button[data-call=same], .goal-corner')
-              .first()
-          : button
-      ).click({
-        timeout: 500,
-      });
+    await (await nextPress(frame))?.click({ timeout: 500 });
     expect(state).toBe('ready');
   }).toPass({ timeout: 240_000, intervals: [50] });
+}
+
+/** What the player presses for the round to go on; null while it goes on by itself, and once it is over. */
+export async function nextPress(frame: FrameLocator): Promise<Locator | null> {
+  const button = startButton(frame);
+  const state = await button.getAttribute('data-state');
+  // A feature waits for the player here and there.
+  if (state === 'continue') return button;
+  // A card that was bought lies there until its fields are open.
+  const scratch = frame.locator('.scratch-all').locator('visible=true');
+  if ((await scratch.count()) > 0) return scratch;
+  // A win of a slot that can be carried on: it is collected.
+  const collect = frame.locator('.carry-collect:enabled').locator('visible=true');
+  if ((await collect.count()) > 0) return collect;
+  if (state !== 'open') return null;
+  // A round that goes on by moves: a first one, then what it is worth is taken.
+  const stand = frame.locator('.move-button[data-move=stand], .move-button[data-move=decline]').locator('visible=true');
+  if ((await stand.count()) > 0) return stand.first();
+  if ((await button.getAttribute('aria-disabled')) !== 'true') return button;
+  return frame
+    .locator('.tile:not([data-kind]), .floor[data-state=now] .door, .side-button, .call-button[data-call=same], .goal-corner')
+    .first();
 }
 
 /** What the game itself shows as the balance, e.g. "€49.80". */
