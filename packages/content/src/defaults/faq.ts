@@ -78,11 +78,11 @@ export const faq: Localized<CollectionTypes['faq']>[] = [
       'display-name': {
         en: [
           'What can other players see about me?',
-          'Only your display name. In the list of winners, part of it is hidden. It has 4 to 20 letters and digits, and you can change it under [Settings](/profile/settings).',
+          'Only your display name, and only if you agree to it under [Settings](/profile/settings). It has 4 to 20 letters and digits, and you can change it there.',
         ],
         it: [
           'Che cosa vedono di me gli altri giocatori?',
-          'Solo il tuo nickname. Nell’elenco delle vincite è in parte nascosto. Ha da 4 a 20 lettere e cifre e puoi cambiarlo nelle [Impostazioni](/profile/settings).',
+          'Solo il tuo nickname, e soltanto se acconsenti nelle [Impostazioni](/profile/settings). Ha da 4 a 20 lettere e cifre e puoi cambiarlo lì.',
         ],
       },
       'close-account': {

@@ -264,7 +264,7 @@ export const pageIntros: Localized<Intro>[] = [
     '/winners',
     {
       title: 'Recent winners',
-      lead: 'Real wins as they happen. Part of each player’s name is hidden.',
+      lead: 'Real wins as they happen. Players’ names appear only with their consent.',
       empty: {
         title: 'No wins to show yet',
         text: 'We only show real wins. You’ll see them here as people play for money.',
@@ -284,7 +284,7 @@ export const pageIntros: Localized<Intro>[] = [
     },
     {
       title: 'Vincite recenti',
-      lead: 'Vincite reali in tempo reale. I nomi dei giocatori sono in parte nascosti.',
+      lead: 'Vincite reali in tempo reale. I nomi compaiono solo con il consenso dei giocatori.',
       empty: {
         title: 'Ancora nessuna vincita da mostrare',
         text: 'Mostriamo solo vincite reali: compaiono qui quando si gioca con soldi veri.',

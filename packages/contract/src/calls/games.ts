@@ -224,7 +224,7 @@ export const gamesCalls = {
     ours: true,
     verb: 'GET',
     access: 'anyone',
-    summary: 'Recent wins of real players, their names masked.',
+    summary: 'Recent wins of real players; their names where they agree to be shown.',
     params: v.object(paging(10, 50)),
     result: listOf(
       v.object({
