@@ -55,6 +55,9 @@ describe('the calls of the offer', () => {
     expect(new Set(types).size).toBe(types.length);
     expect((await call('sportsbook.getEvents', { state: 'live' })).items).toEqual([]);
     expect((await call('sportsbook.getEvents', { before: '2026-03-01' })).items).toEqual([]);
+    const [, begin = ''] = times;
+    const within = await call('sportsbook.getEvents', { from: begin, before: new Date(Date.parse(begin) + 1).toISOString() });
+    expect(new Set(within.items.map(({ starts_at: at }) => at))).toEqual(new Set([begin]));
     const [one] = first.items;
     expect((await call('sportsbook.getEvents', { ids: `${one?.id},none` })).items).toEqual([one]);
   });
@@ -115,8 +118,10 @@ describe('the calls of the offer', () => {
   test('tell results, form, matches of both sides and the table once matches were played', async () => {
     const [first] = (await call('sportsbook.getEvents', { count: '1' })).items;
     await driving.pass((Date.parse(first?.starts_at ?? '') - app.clock.now().getTime()) / 1_000 + 3 * 3_600, 600);
-    const { items, count } = await call('sportsbook.getResults', { competition: 'football-italy', day: '2026-03-02' });
+    const today = { from: '2026-03-02', before: '2026-03-03' };
+    const { items, count } = await call('sportsbook.getResults', { competition: 'football-italy', ...today });
     expect(count).toBeGreaterThan(0);
+    for (const { starts_at: at } of items) expect(at.slice(0, 10)).toBe('2026-03-02');
     expect(items.map(({ id }) => id)).toContain(first?.id);
     const event = await call('sportsbook.getEvent', { id: first?.id ?? '' });
     expect(event.state).toBe('ended');

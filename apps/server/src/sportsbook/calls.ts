@@ -22,7 +22,6 @@ export type SportsbookCalls = Handlers<
   | 'sportsbook.setFavourite'
 >;
 
-const day = 86_400_000;
 const liveStates: readonly string[] = ['live', 'interrupted'];
 const comingStates: readonly string[] = ['upcoming', 'delayed'];
 const isLive = ({ state }: OfferEvent): boolean => liveStates.includes(state);
@@ -73,6 +72,7 @@ export function sportsbookCalls(parts: { sportsbook: Sportsbook; database: Datab
     async 'sportsbook.getEvents'(params, context) {
       const offer = await sportsbook.read();
       const { offset, count: limit, ids } = params;
+      const from = params.from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(params.from);
       const before = params.before === undefined ? Number.POSITIVE_INFINITY : Date.parse(params.before);
       const found = ids
         ? ids.flatMap((id) => offer.events.get(id) ?? [])
@@ -81,6 +81,7 @@ export function sportsbookCalls(parts: { sportsbook: Sportsbook; database: Datab
               (event) =>
                 (params.sport === undefined || event.sport === params.sport) &&
                 (params.competition === undefined || event.competition === params.competition) &&
+                event.startsAt >= from &&
                 event.startsAt < before &&
                 isAskedFor(event, params.state, offer),
             )
@@ -118,13 +119,12 @@ export function sportsbookCalls(parts: { sportsbook: Sportsbook; database: Datab
 
     async 'sportsbook.getResults'(params, context) {
       await sportsbook.read();
-      const { offset, count: limit } = params;
-      const from = params.day === undefined ? null : new Date(Math.floor(Date.parse(params.day) / day) * day);
+      const { before, from, offset, count: limit } = params;
       const { events, count } = await loadEnded(database, {
         sport: params.sport ?? null,
         competition: params.competition ?? null,
-        from,
-        to: from && new Date(from.getTime() + day),
+        from: from === undefined ? null : new Date(from),
+        before: before === undefined ? null : new Date(before),
         offset,
         limit,
       });

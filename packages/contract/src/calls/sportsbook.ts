@@ -25,6 +25,9 @@ export const suspensionReasons = [
 const suspension = v.nullable(v.picklist(suspensionReasons));
 
 const sport = v.picklist(sportKeys, 'wrong_field');
+
+/** Only such as begin from one moment on, and before another. */
+const span = { from: optional(moment), before: optional(moment) };
 const eventState = v.picklist(eventStates);
 
 /** Where the event comes from: `simulated` ones are ours by a published seed, `replay` ones were played long ago and take demo stakes alone. */
@@ -306,8 +309,7 @@ export const sportsbookCalls = {
       sport: optional(sport),
       competition: optional(id),
       state: optional(v.picklist(['live', 'upcoming', 'top'], 'wrong_field')),
-      /** Only such as begin before it. */
-      before: optional(moment),
+      ...span,
       ids: optional(names),
       ...paging(30, 100),
     }),
@@ -355,7 +357,7 @@ export const sportsbookCalls = {
     access: 'anyone',
     ours: true,
     summary: 'Events that are over, latest first.',
-    params: v.object({ sport: optional(sport), competition: optional(id), day: optional(moment), ...paging(30, 100) }),
+    params: v.object({ sport: optional(sport), competition: optional(id), ...span, ...paging(30, 100) }),
     result: listOf(v.object(eventFields)),
     errors: [],
   }),

@@ -126,14 +126,14 @@ export async function loadEventsByUrn(q: Queryable, urns: readonly string[]): Pr
 /** Of the list of results: events without their markets. */
 export async function loadEnded(
   q: Queryable,
-  filter: { sport: string | null; competition: string | null; from: Date | null; to: Date | null; offset: number; limit: number },
+  filter: { sport: string | null; competition: string | null; from: Date | null; before: Date | null; offset: number; limit: number },
 ): Promise<{ events: OfferEvent[]; count: number }> {
   const rows = await q.directory.query<EventRow & { count: bigint }>(
     `select ${eventColumns}, count(*) over () as count from sport_event
      where state in ('ended', 'cancelled', 'abandoned') and ($1::text is null or sport = $1) and ($2::text is null or competition = $2)
        and ($3::timestamptz is null or starts_at >= $3) and ($4::timestamptz is null or starts_at < $4)
      order by starts_at desc, id desc offset $5 limit $6`,
-    [filter.sport, filter.competition, filter.from, filter.to, filter.offset, filter.limit],
+    [filter.sport, filter.competition, filter.from, filter.before, filter.offset, filter.limit],
   );
   return { events: rows.map(eventOf), count: Number(rows[0]?.count ?? 0n) };
 }

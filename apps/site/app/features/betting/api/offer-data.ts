@@ -5,6 +5,7 @@ import type { SiteContext } from '../../../runtime/site-context.ts';
 import { answerOf, orNotFound, type Answer } from '../../../shell/page/answer.ts';
 import { readIntro } from '../../../shell/page/intro.ts';
 import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
+import type { Span } from '../rules/near-days.ts';
 import type { EventDetail, EventSummary, SportEvent, SportKey, SportOffer } from '../rules/offer.ts';
 
 /** The sports and competitions with what each offers now. */
@@ -35,7 +36,7 @@ export async function readClosed(context: SiteContext) {
 }
 export type Closed = Awaited<ReturnType<typeof readClosed>>;
 
-export interface EventQuery {
+export interface EventQuery extends Span {
   sport?: SportKey;
   competition?: string;
   state?: 'live' | 'upcoming' | 'top';
@@ -59,13 +60,20 @@ export async function readEvent(context: SiteContext, id: string): Promise<Answe
   return answerOf(context, `the event ${id}`, orNotFound(context.api.call('sportsbook.getEvent', { id })));
 }
 
-export async function readResults(context: SiteContext, sport: SportKey | undefined): Promise<Answer<SportEvent[]>> {
-  const answer = await answerOf(
-    context,
-    'the results',
-    context.api.call('sportsbook.getResults', { count: listSize, ...(sport && { sport }) }),
-  );
-  return answer.state === 'here' ? { state: 'here', value: answer.value.items } : answer;
+/** Which results are listed. */
+export interface ResultQuery extends Span {
+  sport?: SportKey;
+}
+
+export interface ResultList {
+  results: SportEvent[];
+  /** How many there are altogether. */
+  total: number;
+}
+
+export async function readResults(context: SiteContext, query: ResultQuery): Promise<Answer<ResultList>> {
+  const answer = await answerOf(context, 'the results', context.api.call('sportsbook.getResults', { count: listSize, ...query }));
+  return answer.state === 'here' ? { state: 'here', value: { results: answer.value.items, total: answer.value.count } } : answer;
 }
 
 /** The first answer that is not there decides what the page says. */

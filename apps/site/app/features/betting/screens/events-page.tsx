@@ -30,6 +30,7 @@ const eventsOf = ({ events }: Events): readonly EventSummary[] => events;
 export function EventsPage({ title, lead, first, query, isOneCompetition = false, children }: EventsPageProps) {
   const t = useText(bettingTexts);
   const api = useApi();
+  const isNarrowed = query.from !== undefined || query.before !== undefined;
   const [count, setCount] = useState(listSize);
   const [isLoading, setLoading] = useState(false);
   const [more, setMore] = useState<Events | null>(null);
@@ -69,12 +70,14 @@ export function EventsPage({ title, lead, first, query, isOneCompetition = false
         <Card>
           <EmptyState
             art={<img src="/art/objects/football.webp" width="104" height="104" alt="" />}
-            title={query.state === 'live' ? t('empty.live') : t('empty.title')}
-            text={query.state === 'live' ? t('empty.liveText') : t('empty.text')}
+            title={t(isNarrowed ? 'days.empty' : query.state === 'live' ? 'empty.live' : 'empty.title')}
+            text={t(isNarrowed ? 'days.emptyText' : query.state === 'live' ? 'empty.liveText' : 'empty.text')}
             actions={
-              <PageLink to="/betting" className={buttonClass({ variant: 'brand' })}>
-                {t('nav.top')}
-              </PageLink>
+              !isNarrowed && (
+                <PageLink to="/betting" className={buttonClass({ variant: 'brand' })}>
+                  {t('nav.top')}
+                </PageLink>
+              )
             }
           />
         </Card>

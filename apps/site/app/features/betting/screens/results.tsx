@@ -1,3 +1,4 @@
+import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
@@ -8,8 +9,13 @@ import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { deserialize, livePage, readMissing, readResults, serialize } from '../api/offer-data.ts';
+import { useApi } from '../../../runtime/api/use-api.tsx';
+import { shellTexts } from '../../../shell/texts/shell.ts';
+import { deserialize, listSize, livePage, readMissing, readResults, serialize, type ResultList, type ResultQuery } from '../api/offer-data.ts';
+import { DayLinks } from '../components/day-links.tsx';
+import { spanIn } from '../rules/near-days.ts';
 import { Crest } from '../components/crest.tsx';
 import { eventPath } from '../components/event-row.tsx';
 import { KickOff } from '../components/moments.tsx';
@@ -21,16 +27,20 @@ import type { Route } from './+types/results.ts';
 import { MissingBetting } from './closed-betting.tsx';
 import styles from './results.module.css';
 
+const days = ['today', 'yesterday', 'earlier'] as const;
+
 /** What is over, latest first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
-  const asked = new URL(request.url).searchParams.get('sport') ?? undefined;
-  const sport = isSportKey(asked) ? asked : undefined;
-  const results = await readResults(here, sport);
+  const search = new URL(request.url).searchParams;
+  const asked = search.get('sport') ?? undefined;
+  const query: ResultQuery = { ...(isSportKey(asked) && { sport: asked }), ...spanIn(search) };
+  const list = await readResults(here, query);
   return {
-    sport: sport ?? null,
-    missing: await readMissing(here, results),
-    results: results.state === 'here' ? serialize(results.value) : null,
+    query,
+    now: Date.now(),
+    missing: await readMissing(here, list),
+    list: list.state === 'here' ? serialize(list.value) : null,
     seo: pageSeo(here, request, { name: translator(bettingTexts, here.locale)('results.title') }),
   };
 }
@@ -39,22 +49,22 @@ export const meta = pageMeta;
 export const shouldRevalidate = skipRevalidation;
 export const headers = livePage;
 
-export default function Results({ loaderData: { sport, missing, results } }: Route.ComponentProps) {
+export default function Results({ loaderData: { query, now, missing, list } }: Route.ComponentProps) {
   const t = useText(bettingTexts);
+  const { sport, ...span } = query;
   const row = useCurrentInSight<HTMLElement>(sport ?? '');
-  if (missing || results === null) return missing && <MissingBetting missing={missing} />;
-  const events = deserialize(results);
+  if (missing || list === null) return missing && <MissingBetting missing={missing} />;
   return (
     <>
       <header>
         <h1 className={styles.title}>{t('results.title')}</h1>
         <p className={styles.lead}>{t('results.lead')}</p>
       </header>
-      <nav ref={row} className={segmentedLinks.group} aria-label={t('nav.results')}>
-        {[null, ...sportKeys].map((key) => (
+      <nav ref={row} className={segmentedLinks.group} aria-label={t('nav.sports')}>
+        {[undefined, ...sportKeys].map((key) => (
           <Link
             key={key ?? ''}
-            to={{ search: key ? `?sport=${key}` : '' }}
+            to={{ search: `${new URLSearchParams({ ...(key && { sport: key }), ...span })}` }}
             className={segmentedLinks.item}
             aria-current={key === sport ? 'page' : undefined}
           >
@@ -62,18 +72,59 @@ export default function Results({ loaderData: { sport, missing, results } }: Rou
           </Link>
         ))}
       </nav>
-      {events.length === 0 ? (
-        <Card>
-          <EmptyState title={t('results.empty')} text={t('results.emptyText')} />
-        </Card>
-      ) : (
-        <Card as="section" className={styles.list}>
-          <ul>
-            {events.map((event) => (
-              <Result key={event.id} event={event} />
-            ))}
-          </ul>
-        </Card>
+      <DayLinks days={days} span={span} now={now} {...(sport && { search: { sport } })} />
+      <List key={`${sport}${span.from}${span.before}`} first={deserialize(list)} query={query} />
+    </>
+  );
+}
+
+/** Results, and the next ones on demand. */
+function List({ first, query }: { first: ResultList; query: ResultQuery }) {
+  const t = useText(bettingTexts);
+  const shell = useText(shellTexts);
+  const api = useApi();
+  const [more, setMore] = useState<readonly SportEvent[]>([]);
+  const [step, setStep] = useState<'idle' | 'loading' | 'failed'>('idle');
+  // Matches that ended meanwhile move the others on.
+  const events = [...new Map([...first.results, ...more].map((event) => [event.id, event])).values()];
+  const grow = async () => {
+    setStep('loading');
+    try {
+      const offset = first.results.length + more.length;
+      const { items } = await api.call('sportsbook.getResults', { ...query, offset, count: listSize });
+      setMore([...more, ...items]);
+      setStep('idle');
+    } catch {
+      setStep('failed');
+    }
+  };
+  if (events.length === 0) {
+    const isNarrowed = query.from !== undefined || query.before !== undefined;
+    return (
+      <Card>
+        <EmptyState
+          title={t(isNarrowed ? 'days.emptyResults' : 'results.empty')}
+          text={t(isNarrowed ? 'days.emptyText' : 'results.emptyText')}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card as="section" className={styles.list}>
+        <ul>
+          {events.map((event) => (
+            <Result key={event.id} event={event} />
+          ))}
+        </ul>
+      </Card>
+      {first.results.length + more.length < first.total && (
+        <p className={styles.more}>
+          {step === 'failed' && <span role="alert">{t('results.failed')}</span>}
+          <Button variant="soft" loading={step === 'loading'} onClick={() => void grow()}>
+            {step === 'failed' ? shell('tryAgain') : t('more')}
+          </Button>
+        </p>
       )}
     </>
   );
