@@ -110,6 +110,16 @@ describe('the calls of the offer', () => {
       events: [],
     });
     expect((await call('sportsbook.getFavourites', {}, other.cookie)).competitors).toEqual([]);
+    const played = (await call('sportsbook.getMarkedEvents', { count: '100' }, cookie)).items;
+    expect(played.map(({ id }) => id)).toEqual((await call('sportsbook.getEvents', { count: '100' })).items.map(({ id }) => id));
+    await call('sportsbook.setFavourite', { kind: 'competition', id: 'football-italy', is_marked: '0' }, cookie);
+    const own = await call('sportsbook.getMarkedEvents', {}, cookie);
+    expect(own.items.length).toBeGreaterThan(0);
+    for (const { away, home } of own.items) expect([home?.id, away?.id]).toContain('it-milano-nord');
+    const another = played.find(({ id }) => !own.items.some((event) => event.id === id))?.id ?? '';
+    await call('sportsbook.setFavourite', { kind: 'event', id: another, is_marked: '1' }, cookie);
+    expect((await call('sportsbook.getMarkedEvents', {}, cookie)).items.map(({ id }) => id)).toContain(another);
+    expect((await call('sportsbook.getMarkedEvents', {}, other.cookie)).items).toEqual([]);
     await call('sportsbook.setFavourite', { ...marked, is_marked: '0' }, cookie);
     expect((await call('sportsbook.getFavourites', {}, cookie)).competitors).toEqual([]);
     await expect(call('sportsbook.setFavourite', { ...marked, id: 'nobody' }, cookie)).rejects.toThrow('InvalidParameterException');

@@ -2,7 +2,7 @@ import type { Handlers } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Database } from '../kernel/database/index.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
-import { favouritesOf, mark, unmark } from './favourites.ts';
+import { favouritesOf, mark, unmark, type FavouriteKind } from './favourites.ts';
 import { loadEnded } from './offer/load.ts';
 import type { OfferEvent } from './offer/model.ts';
 import type { Offer } from './offer/offer.ts';
@@ -19,6 +19,7 @@ export type SportsbookCalls = Handlers<
   | 'sportsbook.getResults'
   | 'sportsbook.search'
   | 'sportsbook.getFavourites'
+  | 'sportsbook.getMarkedEvents'
   | 'sportsbook.setFavourite'
 >;
 
@@ -26,6 +27,10 @@ const liveStates: readonly string[] = ['live', 'interrupted'];
 const comingStates: readonly string[] = ['upcoming', 'delayed'];
 const isLive = ({ state }: OfferEvent): boolean => liveStates.includes(state);
 const isComing = ({ state }: OfferEvent): boolean => comingStates.includes(state);
+
+/** What is played now first. */
+const byTime = (one: OfferEvent, other: OfferEvent): number =>
+  Number(isLive(other)) - Number(isLive(one)) || one.startsAt - other.startsAt || Number(one.id) - Number(other.id);
 
 export function sportsbookCalls(parts: { sportsbook: Sportsbook; database: Database; clock: Clock }): SportsbookCalls {
   const { clock, database, sportsbook } = parts;
@@ -35,6 +40,12 @@ export function sportsbookCalls(parts: { sportsbook: Sportsbook; database: Datab
     const event = await sportsbook.findEvent(id);
     if (!event) throw invalidField('id', 'not_found');
     return event;
+  };
+
+  const marksOf = async (playerId: bigint): Promise<Readonly<Record<FavouriteKind, string[]>>> => {
+    const marks = await favouritesOf(database, playerId);
+    const of = (wanted: FavouriteKind) => marks.filter(({ kind }) => kind === wanted).map(({ subject }) => subject);
+    return { competition: of('competition'), competitor: of('competitor'), event: of('event') };
   };
 
   return {
@@ -85,10 +96,7 @@ export function sportsbookCalls(parts: { sportsbook: Sportsbook; database: Datab
                 event.startsAt < before &&
                 isAskedFor(event, params.state, offer),
             )
-            .toSorted(
-              (one, other) =>
-                Number(isLive(other)) - Number(isLive(one)) || one.startsAt - other.startsAt || Number(one.id) - Number(other.id),
-            );
+            .toSorted(byTime);
       return {
         items: found.slice(offset, offset + limit).map((event) => shape.summary(event, context.locale)),
         count: found.length,
@@ -140,9 +148,24 @@ export function sportsbookCalls(parts: { sportsbook: Sportsbook; database: Datab
     },
 
     async 'sportsbook.getFavourites'(_params, { session }) {
-      const marks = await favouritesOf(database, session.playerId);
-      const of = (wanted: string) => marks.filter(({ kind }) => kind === wanted).map(({ subject }) => subject);
-      return { competitions: of('competition'), competitors: of('competitor'), events: of('event') };
+      const { competition, competitor, event } = await marksOf(session.playerId);
+      return { competitions: competition, competitors: competitor, events: event };
+    },
+
+    async 'sportsbook.getMarkedEvents'({ offset, count: limit }, context) {
+      const [offer, marks] = await Promise.all([sportsbook.read(), marksOf(context.session.playerId)]);
+      const [competitions, competitors, events] = [new Set(marks.competition), new Set(marks.competitor), new Set(marks.event)];
+      const isMarked = ({ away, competition, home, id, runners }: OfferEvent): boolean =>
+        events.has(String(id)) ||
+        competitions.has(competition) ||
+        [home, away, ...runners.map(({ competitor }) => competitor)].some((side) => side !== null && competitors.has(side));
+      const found = [...offer.events.values()].filter((event) => (isLive(event) || isComing(event)) && isMarked(event)).toSorted(byTime);
+      return {
+        items: found.slice(offset, offset + limit).map((event) => shape.summary(event, context.locale)),
+        count: found.length,
+        offset,
+        limit,
+      };
     },
 
     async 'sportsbook.setFavourite'({ kind, id, is_marked: isMarked }, { session }) {

@@ -54,7 +54,7 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('sportsbook.getEvent sportsbook.getStatistics', { visitor: 'InvalidParameter id', player: 'InvalidParameter id' }),
 
   // For players.
-  ...group('sportsbook.getFavourites', { player: 'done' }),
+  ...group('sportsbook.getFavourites sportsbook.getMarkedEvents', { player: 'done' }),
   ...group('sportsbook.setFavourite', { player: 'InvalidParameter id' }),
   ...group(
     `account.getBalance account.getprofileinfo account.getPersonalDataFields account.saveProfileInfo account.changefakename account.changeNameConsent

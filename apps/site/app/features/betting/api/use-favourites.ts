@@ -16,6 +16,9 @@ const favouritesQuery = (api: Api) =>
     staleTime: 60_000,
   });
 
+/** Begins the key of what is played of it. */
+export const markedEventsKey = ['sportsbook', 'marked'] as const;
+
 /** What the player has marked; null for visitors and until it is known. */
 export function useFavourites(): Favourites | null {
   const api = useApi();
@@ -37,9 +40,12 @@ export function useMark(failed: string): (kind: FavouriteKind, id: string, isMar
         return { ...before, [lists[kind]]: isOn ? [...rest, id] : rest };
       });
     change(isMarked);
-    api.call('sportsbook.setFavourite', { kind, id, is_marked: isMarked }).catch(() => {
-      change(!isMarked);
-      toasts.bad(failed);
-    });
+    api
+      .call('sportsbook.setFavourite', { kind, id, is_marked: isMarked })
+      .then(() => client.invalidateQueries({ queryKey: markedEventsKey }))
+      .catch(() => {
+        change(!isMarked);
+        toasts.bad(failed);
+      });
   };
 }

@@ -1,6 +1,7 @@
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
+import { useRouteLoaderData } from 'react-router';
 import { pageSeo, pageMeta } from '../../../operator/seo/page-seo.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
@@ -14,10 +15,11 @@ import { SelfBlockNotice } from '../../responsible-game/components/self-block-no
 import { deserialize, livePage, readEvents, readMissing, serialize, type EventList as Events } from '../api/offer-data.ts';
 import { useFreshOffer } from '../api/use-fresh-offer.ts';
 import { EventList } from '../components/event-list.tsx';
-import type { EventSummary } from '../rules/offer.ts';
+import type { EventSummary, SportOffer } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import type { Route } from './+types/betting.ts';
 import { MissingBetting } from './closed-betting.tsx';
+import type { loader as frameLoader } from './frame.tsx';
 import { OwnEvents } from './own-events.tsx';
 import { SimulatedNote } from './simulated-note.tsx';
 import { TopEvents } from './top-events.tsx';
@@ -49,17 +51,21 @@ export const headers = livePage;
 const eventsOf = (lists: readonly Events[]): readonly EventSummary[] => lists.flatMap(({ events }) => events);
 
 export default function Betting({ loaderData: { missing, lists, title, questions } }: Route.ComponentProps) {
+  const frame = useRouteLoaderData<typeof frameLoader>('betting/frame');
   if (missing || lists === null) return missing && <MissingBetting missing={missing} />;
-  return <Hub first={deserialize(lists)} title={title} questions={questions} />;
+  const offer = frame === undefined ? null : deserialize(frame);
+  const sports = offer?.state === 'here' ? offer.value.sports : [];
+  return <Hub first={deserialize(lists)} sports={sports} title={title} questions={questions} />;
 }
 
 interface HubProps {
   first: Events[];
+  sports: readonly SportOffer[];
   title: string | null;
   questions: Route.ComponentProps['loaderData']['questions'];
 }
 
-function Hub({ first, title, questions }: HubProps) {
+function Hub({ first, sports, title, questions }: HubProps) {
   const t = useText(bettingTexts);
   const p = useText(promotionsTexts);
   const api = useApi();
@@ -84,7 +90,7 @@ function Hub({ first, title, questions }: HubProps) {
       <h1 className="visually-hidden">{title ?? p('betting')}</h1>
       <SelfBlockNotice product="sports" />
       <TopEvents events={top.events} />
-      <OwnEvents />
+      <OwnEvents sports={sports} />
       {live.events.length > 0 && (
         <section>
           <SectionHead

@@ -1,44 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
+import { chipClass, chipRow } from '@tavolo/ui/chip/chip.ts';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { useEffect } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
-import type { Api } from '../../../runtime/site-context.ts';
+import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { useFavourites } from '../api/use-favourites.ts';
+import { markedEventsKey, useFavourites } from '../api/use-favourites.ts';
 import { putEvents } from '../api/use-fresh-offer.ts';
-import { EventList } from '../components/event-list.tsx';
-import type { EventSummary } from '../rules/offer.ts';
+import { competitionPath, EventList } from '../components/event-list.tsx';
+import { Flag } from '../components/flag.tsx';
+import type { SportOffer } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 
-/** As many ids as one question takes. */
-const asked = 50;
+/** A marked competition may have a hundred events; its own page has all of them. */
+const most = 20;
 
-/** Marked events that are not over. A player may have marked more than one question takes. */
-async function markedEvents(api: Api, ids: readonly string[]): Promise<EventSummary[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / asked) }, (_, part) => ids.slice(part * asked, (part + 1) * asked));
-  const answers = await Promise.all(parts.map((part) => api.call('sportsbook.getEvents', { ids: part.join(), count: asked })));
-  return answers.flatMap(({ items }) => items);
-}
-
-/** The events that the player has marked. */
-export function OwnEvents() {
+/** The events that the player has marked and those of marked teams and competitions, with the ways to these. */
+export function OwnEvents({ sports }: { sports: readonly SportOffer[] }) {
   const t = useText(bettingTexts);
   const api = useApi();
-  const ids = useFavourites()?.events ?? [];
+  const marks = useFavourites();
+  const key = marks ? [...marks.events, ...marks.competitors, ...marks.competitions].join() : '';
   const { data } = useQuery({
-    queryKey: ['sportsbook', 'marked', ids.join()],
-    queryFn: () => markedEvents(api, ids),
-    enabled: ids.length > 0,
+    queryKey: [...markedEventsKey, key],
+    queryFn: () => api.call('sportsbook.getMarkedEvents', { count: most }),
+    enabled: key !== '',
+    placeholderData: (before) => before,
     refetchInterval: 30_000,
   });
+  const events = data?.items;
   useEffect(() => {
-    if (data) putEvents(data);
-  }, [data]);
-  if (ids.length === 0 || !data || data.length === 0) return null;
+    if (events) putEvents(events);
+  }, [events]);
+  const competitions = sports.flatMap(({ competitions: all }) => all).filter(({ id }) => marks?.competitions.includes(id));
+  if (key === '' || !events || events.length + competitions.length === 0) return null;
   return (
     <section>
       <SectionHead title={t('favourites')} icon="star-fill" />
-      <EventList events={data} />
+      {competitions.length > 0 && (
+        <nav aria-label={t('nav.competitions')} className={chipRow}>
+          {competitions.map((competition) => (
+            <PageLink key={competition.id} to={competitionPath(competition)} className={chipClass()}>
+              <Flag code={competition.country_code} />
+              {competition.name}
+            </PageLink>
+          ))}
+        </nav>
+      )}
+      {events.length > 0 && <EventList events={events} />}
     </section>
   );
 }

@@ -103,7 +103,10 @@ function raceState(t: BettingText, { is_handicap: isHandicap, runners, state }: 
 function Side({ competitor }: { competitor: Competitor }) {
   return (
     <div className={styles.side}>
-      <Crest competitor={competitor} className={styles.crest} />
+      <span className={styles.badge}>
+        <Crest competitor={competitor} className={styles.crest} />
+        <FavouriteButton kind="competitor" id={competitor.id} name={competitor.name} className={styles.mark} />
+      </span>
       <span>{competitor.name}</span>
     </div>
   );
