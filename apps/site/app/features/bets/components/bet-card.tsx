@@ -17,6 +17,7 @@ import { bettingTexts } from '../../betting/texts/betting.ts';
 import { marketsTexts } from '../../betting/texts/markets.ts';
 import { isOpenBet, legsOf, paidBy, toneOf, wonLegs, type Bet, type BetLeg, type Builder } from '../rules/bet.ts';
 import { betTitle } from '../rules/bet-title.ts';
+import { outcomeText } from '../rules/outcome-text.ts';
 import { builderText, settledText } from '../rules/settled-text.ts';
 import { betsTexts } from '../texts/bets.ts';
 import { BetTools } from './bet-tools.tsx';
@@ -242,13 +243,15 @@ function Leg({ leg }: { leg: BetLeg }) {
   );
 }
 
-/** How each decided leg was settled, by the figures that counted. */
+/** How each decided leg was settled, by the figures that counted, and what that made of the bet. */
 function Settled({ bet }: { bet: Bet }) {
   const t = useText(betsTexts);
   const m = useText(marketsTexts);
   const period = usePeriodText();
+  const format = useOddsFormat();
   const decided = bet.legs.filter(({ result }) => result !== 'open');
-  if (decided.length === 0) return null;
+  const outcome = outcomeText(t, bet);
+  if (decided.length === 0 && outcome.length === 0) return null;
   return (
     <details className={styles.how}>
       <summary>{t(isOpenBet(bet) ? 'how.open' : 'how')}</summary>
@@ -256,16 +259,17 @@ function Settled({ bet }: { bet: Bet }) {
         {decided.map((leg) => (
           <li key={leg.selection}>
             <b>{outcomeName(m, { type: leg.market_type, specifiers: leg.specifiers }, leg.outcome, leg.event)}</b>{' '}
-            {settledText(t, period, leg).join(' ')}
+            {settledText(t, period, leg, format).join(' ')}
           </li>
         ))}
         {legsOf(bet).map(({ builder, selections }) => {
           if (!builder) return null;
-          const said = builderText(t, builder, selections.filter(({ result }) => result === 'void').length);
+          const said = builderText(t, builder, selections.filter(({ result }) => result === 'void').length, format);
           return said.length > 0 && <li key={builder.builder}>{said.join(' ')}</li>;
         })}
       </ul>
-      {bet.lines > 1 && <p>{t(bet.is_each_way ? 'how.eachWay' : 'how.lines', { count: bet.lines })}</p>}
+      {bet.lines > 1 && decided.length > 0 && <p>{t(bet.is_each_way ? 'how.eachWay' : 'how.lines', { count: bet.lines })}</p>}
+      {outcome.length > 0 && <p>{outcome.join(' ')}</p>}
       <PageLink to="/betting/rules">{t('how.rules')}</PageLink>
     </details>
   );

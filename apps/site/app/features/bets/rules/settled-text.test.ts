@@ -1,3 +1,4 @@
+import type { OddsFormat } from '@tavolo/odds';
 import { expect, test } from 'vitest';
 import { translator } from '../../../runtime/texts/use-text.tsx';
 import { compiled } from '../../betting/rules/testing/compiled.ts';
@@ -7,17 +8,22 @@ import { builderText, settledText } from './settled-text.ts';
 
 const period = (key: string) => (key === 'first_half' ? '1st half' : key);
 const facts = { home: 2, away: 1, first_half_home: 1, first_half_away: 0 };
-const told = (leg: Partial<BetLeg>, locale: 'en' | 'it' = 'en') =>
-  settledText(translator(compiled(betsTexts), locale), period, {
-    builder: null,
-    event: { runners: [] as BetLeg['event']['runners'] } as BetLeg['event'],
-    result: 'won',
-    facts,
-    odds: 1950,
-    factor: '1.95',
-    each_way: null,
-    ...leg,
-  }).join(' ');
+const told = (leg: Partial<BetLeg>, locale: 'en' | 'it' = 'en', format: OddsFormat = 'decimal') =>
+  settledText(
+    translator(compiled(betsTexts), locale),
+    period,
+    {
+      builder: null,
+      event: { runners: [] as BetLeg['event']['runners'] } as BetLeg['event'],
+      result: 'won',
+      facts,
+      odds: 1950,
+      factor: '1.95',
+      each_way: null,
+      ...leg,
+    },
+    format,
+  ).join(' ');
 
 test('a leg says by which figures it was settled, and what that means for the stake', () => {
   expect(told({})).toBe('Result: 2–1. 1st half: 1–0. The selection won. It counts at odds of 1.95.');
@@ -26,6 +32,11 @@ test('a leg says by which figures it was settled, and what that means for the st
     'Result: 2–1. 1st half: 1–0. Half of the stake won, and the other half was returned. It returns 1.475 times the stake on it.',
   );
   expect(told({ result: 'lost', factor: '0' }, 'it')).toBe('Risultato: 2–1. 1st half: 1–0. La selezione è persa.');
+});
+
+test('odds are told in the format that the reader has chosen', () => {
+  expect(told({ odds: 3_500 }, 'en', 'fractional')).toContain('It counts at odds of 5/2.');
+  expect(told({ odds: 3_500 }, 'it', 'american')).toContain('Conta alla quota di +250.');
 });
 
 test('of a runner it says where it came in, what was deducted, and each way what became of both halves', () => {
@@ -77,11 +88,11 @@ test('a selection of a bet builder says how it ended, and the builder at which o
   expect(told({ builder: 1, result: 'void', facts: null })).toBe('The selection was void, so it’s left out.');
   const t = translator(compiled(betsTexts), 'en');
   const builder = { builder: 1, odds: 3400, result: 'won' as const, factor: '3.4' };
-  expect(builderText(t, builder, 0)).toEqual(['All selections of the bet builder won. It counts at odds of 3.40.']);
-  expect(builderText(t, { ...builder, odds: 3405 }, 0)).toEqual(['All selections of the bet builder won. It counts at odds of 3.405.']);
-  expect(builderText(t, builder, 1)).toEqual([
+  expect(builderText(t, builder, 0, 'decimal')).toEqual(['All selections of the bet builder won. It counts at odds of 3.40.']);
+  expect(builderText(t, { ...builder, odds: 3405 }, 0, 'decimal')).toEqual(['All selections of the bet builder won. It counts at odds of 3.405.']);
+  expect(builderText(t, builder, 1, 'decimal')).toEqual([
     'The other selections of the bet builder won. Together they count at the odds they had when you placed the bet: 3.40.',
   ]);
-  expect(builderText(t, { ...builder, result: 'lost' }, 0)).toEqual(['The bet builder lost, because one of its selections did.']);
-  expect(builderText(t, { ...builder, result: 'open' }, 0)).toEqual([]);
+  expect(builderText(t, { ...builder, result: 'lost' }, 0, 'decimal')).toEqual(['The bet builder lost, because one of its selections did.']);
+  expect(builderText(t, { ...builder, result: 'open' }, 0, 'decimal')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { formatOdds } from '@tavolo/odds';
+import { formatOdds, type OddsFormat } from '@tavolo/odds';
 import type { BetLeg, Builder } from './bet.ts';
 import type { BetsText } from './bet-title.ts';
 
@@ -8,7 +8,7 @@ type Settled = Pick<BetLeg, 'builder' | 'event' | 'result' | 'facts' | 'odds' | 
  * How a leg was settled, in plain words: the result, that of each period, where a runner came in, or the finishing order; and what it means for the stake, each way for both halves.
  * @param periodText the name of a period by its key: `set_2` is "Set 2"
  */
-export function settledText(t: BetsText, periodText: (period: string) => string, leg: Settled): string[] {
+export function settledText(t: BetsText, periodText: (period: string) => string, leg: Settled, format: OddsFormat): string[] {
   const { builder, result, facts, each_way: eachWay } = leg;
   if (result === 'open') return [];
   const { home, away, place, tied, deduction, ...parts } = facts ?? {};
@@ -27,7 +27,7 @@ export function settledText(t: BetsText, periodText: (period: string) => string,
   sentences.push(t(`settled.result.${result}`));
   // What a selection of a bet builder counts, it counts with the others.
   if (builder !== null) return sentences;
-  return [...sentences, ...countText(t, leg, deduction !== undefined)];
+  return [...sentences, ...countText(t, leg, deduction !== undefined, format)];
 }
 
 /** The finishing order of the runners that a market asked about, and who of them did not finish or not start. */
@@ -55,8 +55,8 @@ function placeText(t: BetsText, place: number, tied: number): string[] {
   return [t('settled.place', { place }), ...(tied > 1 ? [t('settled.tied', { count: tied - 1 })] : [])];
 }
 
-function countText(t: BetsText, { factor, odds, result }: Settled, isReduced: boolean): string[] {
-  if (result === 'won' && !isReduced) return [t('settled.odds', { odds: formatOdds(odds, 'decimal') })];
+function countText(t: BetsText, { factor, odds, result }: Settled, isReduced: boolean, format: OddsFormat): string[] {
+  if (result === 'won' && !isReduced) return [t('settled.odds', { odds: formatOdds(odds, format) })];
   if (result === 'lost' || result === 'void' || factor === null) return [];
   return [t('settled.factor', { factor: String(Number(factor)) })];
 }
@@ -82,8 +82,8 @@ function halvesText(
 }
 
 /** What became of a bet builder, once it is decided. `left`: how many of its selections are void. */
-export function builderText(t: BetsText, { odds, result }: Builder, left: number): string[] {
-  const shown = { odds: formatOdds(odds, 'decimal') };
+export function builderText(t: BetsText, { odds, result }: Builder, left: number, format: OddsFormat): string[] {
+  const shown = { odds: formatOdds(odds, format) };
   if (result === 'won') return [t(left > 0 ? 'settled.builder.wonRest' : 'settled.builder.won', shown)];
   if (result === 'lost') return [t('settled.builder.lost')];
   return result === 'void' ? [t('settled.builder.void')] : [];
