@@ -118,6 +118,14 @@ describe('rows that take a stake', () => {
     expect(setBanker(slip, '2-home', true)).toBe(slip);
   });
 
+  test('a selection that is taken off leaves no system without two selections that are no bankers', () => {
+    const two = setBanker(setBanker(setMode(legs(4), 'system'), '1-home', true), '2-home', true);
+    const left = remove(two, ['4-home']);
+    expect(left.legs.filter(({ isBanker }) => isBanker)).toEqual([]);
+    expect(stakeRows(left)).not.toEqual([]);
+    expect(remove(two, ['1-home']).legs.filter(({ isBanker }) => isBanker).map(({ id }) => id)).toEqual(['2-home']);
+  });
+
   test('each row with a stake is one bet, and costs its lines', () => {
     const bets = betsOf(staked(setMode(legs(4), 'system'), { '2': '2.50', '2,3,4': '1' }), 'EUR');
     expect(bets.map(({ key, stake }) => [key, stake])).toEqual([

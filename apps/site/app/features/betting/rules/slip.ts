@@ -78,7 +78,7 @@ export function remove(slip: Slip, ids: readonly string[]): Slip {
     ...slip,
     stakes,
     eachWay: slip.eachWay.filter((key) => !ids.includes(key)),
-    legs: legs.length < 3 ? legs.map((leg) => ({ ...leg, isBanker: false })) : legs,
+    legs: legs.filter(({ isBanker }) => !isBanker).length < leastFree ? legs.map((leg) => ({ ...leg, isBanker: false })) : legs,
     mode: fitting(slip.mode, legs.length),
   };
 }
@@ -109,9 +109,13 @@ export function agree(slip: Slip, oddsNow: (id: string) => number | undefined): 
 }
 
 /** A banker is in every line, so at least two selections are none. */
+const leastFree = 2;
+
+/** Whether one more selection can be a banker. */
+export const takesBanker = ({ legs }: Slip): boolean => legs.filter(({ isBanker }) => !isBanker).length > leastFree;
+
 export function setBanker(slip: Slip, id: string, isBanker: boolean): Slip {
-  const others = slip.legs.filter((leg) => !leg.isBanker && leg.id !== id).length;
-  if (isBanker && others < 2) return slip;
+  if (isBanker && !takesBanker(slip)) return slip;
   const stakes = Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => key.includes('-')));
   return { ...slip, stakes, legs: slip.legs.map((leg) => (leg.id === id ? { ...leg, isBanker } : leg)) };
 }

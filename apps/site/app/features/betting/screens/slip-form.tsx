@@ -35,6 +35,7 @@ import {
   slipOdds,
   slipProblem,
   stakeRows,
+  takesBanker,
   type SlipMode,
   type StakeRow,
 } from '../rules/slip.ts';
@@ -66,6 +67,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const settings = useBetSettings();
   const now = useSlipNow();
   const refresh = useSlipRefresh();
+  const noBankerId = useId();
   const { place, isPlacing, placements, clear } = usePlacement();
   const { known, oddsNow, isKnown, isOpen, termsOf } = now;
   const payments = usePayments(now, currency);
@@ -159,7 +161,14 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
       {slip.legs.length < 3 && <p className={styles.why}>{t(slip.legs.length < 2 ? 'mode.needTwo' : 'mode.needThree')}</p>}
       <ul className={styles.legs}>
         {slip.legs.map((leg) => (
-          <SlipLegRow key={leg.id} leg={leg} now={now} boost={boostOf(leg.id)} isJoined={slip.mode !== 'single' && joined.includes(leg.id)}>
+          <SlipLegRow
+            key={leg.id}
+            leg={leg}
+            now={now}
+            boost={boostOf(leg.id)}
+            isJoined={slip.mode !== 'single' && joined.includes(leg.id)}
+            noBankerId={noBankerId}
+          >
             {slip.mode === 'single' && !isFree && (
               <StakeField
                 row={rows.find(({ key }) => key === leg.id)}
@@ -175,6 +184,11 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
           </SlipLegRow>
         ))}
       </ul>
+      {slip.mode === 'system' && !takesBanker(slip) && (
+        <p className={styles.why} id={noBankerId}>
+          {t('banker.notAll')}
+        </p>
+      )}
       <SlipChanges moved={moved} consent={consent.length} now={now} onSettings={onSettings} />
       {slip.mode === 'multiple' && !isFree && (
         <StakeField row={rows[0]} now={now} currency={currency} check={checks.get('all')} balance={balance?.amount ?? null} money={money} />

@@ -15,7 +15,7 @@ import { oddsText } from '../rules/odds-text.ts';
 import { eventTitle } from '../rules/offer.ts';
 import { selectionIds } from '../rules/builder.ts';
 import { eachWayText } from '../rules/each-way-text.ts';
-import { joined, remove, setBanker, type SlipLeg } from '../rules/slip.ts';
+import { joined, remove, setBanker, takesBanker, type SlipLeg } from '../rules/slip.ts';
 import { suspendedText } from '../rules/suspended-text.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import { marketsTexts } from '../texts/markets.ts';
@@ -28,6 +28,7 @@ export function SlipLegRow({
   now,
   boost,
   isJoined,
+  noBankerId,
   children,
 }: {
   leg: SlipLeg;
@@ -35,6 +36,8 @@ export function SlipLegRow({
   /** At whose odds the bet is placed. */
   boost: Boost | undefined;
   isJoined: boolean;
+  /** What says why it can't be a banker, where that is so. */
+  noBankerId: string;
   children?: ReactNode;
 }) {
   const t = useText(bettingTexts);
@@ -53,6 +56,7 @@ export function SlipLegRow({
       ? t('builder')
       : outcomeName(m, selection.market, selection.outcome, selection.event);
   const terms = now.slip.mode !== 'single' && now.slip.eachWay.includes(joined) ? now.termsOf(leg.id) : null;
+  const isNoBanker = !leg.isBanker && !takesBanker(now.slip);
   const hasMoved = odds !== undefined && odds !== leg.seen;
   return (
     <li className={classes(styles.leg, !isOpen && styles.closed)}>
@@ -123,6 +127,8 @@ export function SlipLegRow({
           type="button"
           className={styles.banker}
           aria-pressed={leg.isBanker}
+          aria-disabled={isNoBanker || undefined}
+          aria-describedby={isNoBanker ? noBankerId : undefined}
           title={t('banker.text')}
           onClick={() => slipStore.update((slip) => setBanker(slip, leg.id, !leg.isBanker))}
         >
