@@ -10,6 +10,7 @@ import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { typedAmount } from '../../cashier/rules/typed-amount.ts';
 import { forgetPlaceKey, placeKey } from '../../betting/rules/place-key.ts';
+import { readStake } from '../../betting/rules/slip.ts';
 import { bettingTexts } from '../../betting/texts/betting.ts';
 import type { Bet } from '../rules/bet.ts';
 import { betsTexts } from '../texts/bets.ts';
@@ -45,6 +46,8 @@ export function CashOut({ bet }: { bet: Bet }) {
   const offer = bet.cash_out;
   const suspension = bet.legs.map(({ event }) => event?.suspension ?? null).find((one) => one !== null) ?? null;
   const currency = bet.stake.currency;
+  const least = readStake(wanted, currency);
+  const isReached = least !== null && offer !== null && isCurrency(currency) && least <= parseAmount(offer.amount.amount, currency);
 
   // All of it, whatever part was taken before.
   const open = () => {
@@ -139,7 +142,12 @@ export function CashOut({ bet }: { bet: Bet }) {
             <Button variant="soft" onClick={() => setMode('closed')}>
               {t('cancel')}
             </Button>
-            <Button variant="cta" aria-disabled={!offer || undefined} onClick={() => void take()}>
+            <Button
+              variant="cta"
+              aria-disabled={!offer || undefined}
+              className={offer ? '' : (styles.off ?? '')}
+              onClick={() => void take()}
+            >
               {offer
                 ? `${t('cashOut')} ${amountText(partOf(offer.amount.amount, offer.amount.currency, percent), offer.amount.currency)}`
                 : t('cashOut.paused')}
@@ -153,7 +161,7 @@ export function CashOut({ bet }: { bet: Bet }) {
           className={styles.cashOutBox}
           onSubmit={(submitted) => {
             submitted.preventDefault();
-            if (/[1-9]/.test(wanted)) void setAuto(wanted.replace(/\.$/, ''));
+            if (least !== null) void setAuto(wanted.replace(/\.$/, ''));
           }}
         >
           <label htmlFor={`${id}-auto`}>
@@ -171,13 +179,29 @@ export function CashOut({ bet }: { bet: Bet }) {
             onChange={({ target }) => setWanted(typedAmount(target.value))}
           />
           <div className={styles.cashOutActions}>
-            <Button variant="soft" onClick={() => (bet.auto_cash_out ? void setAuto(null) : setMode('closed'))}>
-              {t(bet.auto_cash_out ? 'auto.off' : 'cancel')}
+            <Button variant="soft" onClick={() => setMode('closed')}>
+              {t('cancel')}
             </Button>
-            <Button type="submit" variant="brand" aria-disabled={!/[1-9]/.test(wanted) || undefined}>
+            <Button
+              type="submit"
+              variant="brand"
+              aria-disabled={least === null || undefined}
+              aria-describedby={least === null ? `${id}-auto-reason` : undefined}
+              className={least === null ? (styles.off ?? '') : ''}
+            >
               {t('auto.set')}
             </Button>
           </div>
+          {(least === null || isReached) && (
+            <p id={`${id}-auto-reason`} className={styles.note} role="status">
+              {t(least === null ? 'auto.needAmount' : 'auto.reached')}
+            </p>
+          )}
+          {bet.auto_cash_out && (
+            <Button variant="ghost" icon="x-bold" onClick={() => void setAuto(null)}>
+              {t('auto.off')}
+            </Button>
+          )}
         </form>
       )}
       {wait && !problem && (
