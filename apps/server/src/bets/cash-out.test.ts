@@ -87,6 +87,14 @@ describe('cashing out', () => {
     expect(await now(bet)).toMatchObject({ state: 'void', returned: 6_00n });
   });
 
+  test('of a part pays what is shown of the offer, not what its fractions of a cent would add', async () => {
+    const { bet, market } = await placed();
+    await priced(market, 2_500, 0.3812);
+    // 25.00 × 0.3812 × 0.96 = 9.1488.
+    expect(await offerFor(bet)).toMatchObject({ amount: { amount: '9.14' } });
+    expect(await take(bet, { percent: 95 })).toMatchObject({ paid: 8_68n });
+  });
+
   test('in many small parts pays no more than at once', async () => {
     const player = await book.player(100_00n);
     const { markets } = await book.match({ markets: [{ outcomes: { home: 500_000, away: 1_010 } }] });

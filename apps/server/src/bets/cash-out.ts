@@ -1,4 +1,4 @@
-import { cashOutOffer, runningAfterCashOut, type Bet } from '@tavolo/odds';
+import { runningAfterCashOut, type Bet } from '@tavolo/odds';
 import { keyDay } from '@tavolo/provider-protocol';
 import { errorCode, type Queryable } from '../kernel/database/index.ts';
 import { invalidField, type Refuse } from '../kernel/errors/errors.ts';
@@ -169,10 +169,10 @@ interface Paying {
   isAutomatic: boolean;
 }
 
-/** What a part of the bet is worth; null where too little is left of it for another one. */
-function amountFor({ amount, bet, legs, margin }: CashOutTerms, percent: number): bigint | null {
-  if (!canBeParted(bet, percent)) return null;
-  return percent === 100 ? amount : cashOutOffer(bet, legs, margin, [percent, 100]);
+/** What is paid for a part of the bet: that part of the offer as it is shown, rounded down. Null where that is nothing, or too little is left of the bet for another one. */
+function amountFor({ amount, bet }: CashOutTerms, percent: number): bigint | null {
+  const paid = (amount * BigInt(percent)) / 100n;
+  return canBeParted(bet, percent) && paid > 0n ? paid : null;
 }
 
 /** Whether what is left after another part can be written down exactly: a bet is cashed out in a few parts, not in a hundred. */
