@@ -156,7 +156,7 @@ export function sportsbookCalls(parts: { sportsbook: Sportsbook; database: Datab
       const [offer, marks] = await Promise.all([sportsbook.read(), marksOf(context.session.playerId)]);
       const [competitions, competitors, events] = [new Set(marks.competition), new Set(marks.competitor), new Set(marks.event)];
       const isMarked = ({ away, competition, home, id, runners }: OfferEvent): boolean =>
-        events.has(String(id)) ||
+        events.has(id) ||
         competitions.has(competition) ||
         [home, away, ...runners.map(({ competitor }) => competitor)].some((side) => side !== null && competitors.has(side));
       const found = [...offer.events.values()].filter((event) => (isLive(event) || isComing(event)) && isMarked(event)).toSorted(byTime);

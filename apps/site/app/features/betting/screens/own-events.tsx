@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chipClass, chipRow } from '@tavolo/ui/chip/chip.ts';
+import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { SectionHead } from '@tavolo/ui/rail/rail.tsx';
 import { useEffect } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
@@ -11,6 +12,7 @@ import { competitionPath, EventList } from '../components/event-list.tsx';
 import { Flag } from '../components/flag.tsx';
 import type { SportOffer } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
+import styles from './own-events.module.css';
 
 /** A marked competition may have a hundred events; its own page has all of them. */
 const most = 20;
@@ -38,7 +40,7 @@ export function OwnEvents({ sports }: { sports: readonly SportOffer[] }) {
     <section>
       <SectionHead title={t('favourites')} icon="star-fill" />
       {competitions.length > 0 && (
-        <nav aria-label={t('nav.competitions')} className={chipRow}>
+        <nav aria-label={t('nav.competitions')} className={classes(chipRow, styles.competitions)}>
           {competitions.map((competition) => (
             <PageLink key={competition.id} to={competitionPath(competition)} className={chipClass()}>
               <Flag code={competition.country_code} />
