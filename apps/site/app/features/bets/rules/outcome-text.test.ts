@@ -24,7 +24,9 @@ const told = (bet: object, locale: 'en' | 'it' = 'en') =>
 
 test('a bet that won says the sum by which it was paid', () => {
   expect(told({})).toBe('Stake times odds: €5.00 × 2.10 = €10.50.');
-  expect(told({ legs: [leg('1.5'), leg('1.857')], returned: euros('13.93') }, 'it')).toBe('Puntata per quote: €5.00 × 1.50 × 1.857 = €13.93.');
+  expect(told({ legs: [leg('1.5'), leg('1.857')], returned: euros('13.93') }, 'it')).toBe(
+    'Puntata per quote: €5.00 × 1.50 × 1.857 = €13.93.',
+  );
   expect(told({ legs: [leg('1.475', 'half_won')], state: 'partial', returned: euros('7.38') })).toContain('€5.00 × 1.475 = €7.38');
 });
 
@@ -51,7 +53,9 @@ test('a lost bet says how many selections lost it', () => {
   const lost = { state: 'lost', returned: euros('0.00') };
   expect(told({ ...lost, legs: [leg('0', 'lost')] })).toBe('The bet paid nothing.');
   expect(told({ ...lost, legs: [leg('2.1'), leg('0', 'lost')] })).toBe('One selection lost, so the bet paid nothing.');
-  expect(told({ ...lost, legs: [leg('0', 'lost'), leg('0', 'lost'), leg(null, 'open')] })).toBe('2 selections lost, so the bet paid nothing.');
+  expect(told({ ...lost, legs: [leg('0', 'lost'), leg('0', 'lost'), leg(null, 'open')] })).toBe(
+    '2 selections lost, so the bet paid nothing.',
+  );
   expect(told({ ...lost, lines: 3 })).toBe('None of its lines won, so the bet paid nothing.');
 });
 

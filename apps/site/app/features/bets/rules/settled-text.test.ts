@@ -89,10 +89,14 @@ test('a selection of a bet builder says how it ended, and the builder at which o
   const t = translator(compiled(betsTexts), 'en');
   const builder = { builder: 1, odds: 3400, result: 'won' as const, factor: '3.4' };
   expect(builderText(t, builder, 0, 'decimal')).toEqual(['All selections of the bet builder won. It counts at odds of 3.40.']);
-  expect(builderText(t, { ...builder, odds: 3405 }, 0, 'decimal')).toEqual(['All selections of the bet builder won. It counts at odds of 3.405.']);
+  expect(builderText(t, { ...builder, odds: 3405 }, 0, 'decimal')).toEqual([
+    'All selections of the bet builder won. It counts at odds of 3.405.',
+  ]);
   expect(builderText(t, builder, 1, 'decimal')).toEqual([
     'The other selections of the bet builder won. Together they count at the odds they had when you placed the bet: 3.40.',
   ]);
-  expect(builderText(t, { ...builder, result: 'lost' }, 0, 'decimal')).toEqual(['The bet builder lost, because one of its selections did.']);
+  expect(builderText(t, { ...builder, result: 'lost' }, 0, 'decimal')).toEqual([
+    'The bet builder lost, because one of its selections did.',
+  ]);
   expect(builderText(t, { ...builder, result: 'open' }, 0, 'decimal')).toEqual([]);
 });

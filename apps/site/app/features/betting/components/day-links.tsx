@@ -25,15 +25,20 @@ export function DayLinks({ days, span, now, search = {} }: DayLinksProps) {
     () => false,
     () => true,
   );
-  const spans = [null, ...days].map((day) => ({ day, own: day === null ? {} : spanOf(day, now, isUtc) }));
+  const spans = [null, ...days].map((day) => {
+    const own = day === null ? {} : spanOf(day, now, isUtc);
+    // Who pressed before the browser knew its time zone came by UTC.
+    const isOpen = isSameSpan(own, span) || (day !== null && isSameSpan(spanOf(day, now, true), span));
+    return { day, own, isOpen };
+  });
   return (
     <nav className={segmentedLinks.group} aria-label={t('days')}>
-      {spans.map(({ day, own }) => (
+      {spans.map(({ day, isOpen, own }) => (
         <Link
           key={day ?? ''}
           to={{ search: `${new URLSearchParams({ ...search, ...own })}` }}
           className={segmentedLinks.item}
-          aria-current={isSameSpan(own, span) ? 'page' : undefined}
+          aria-current={isOpen ? 'page' : undefined}
           preventScrollReset
         >
           {t(day ?? 'days.all')}

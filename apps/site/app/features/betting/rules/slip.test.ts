@@ -123,7 +123,11 @@ describe('rows that take a stake', () => {
     const left = remove(two, ['4-home']);
     expect(left.legs.filter(({ isBanker }) => isBanker)).toEqual([]);
     expect(stakeRows(left)).not.toEqual([]);
-    expect(remove(two, ['1-home']).legs.filter(({ isBanker }) => isBanker).map(({ id }) => id)).toEqual(['2-home']);
+    expect(
+      remove(two, ['1-home'])
+        .legs.filter(({ isBanker }) => isBanker)
+        .map(({ id }) => id),
+    ).toEqual(['2-home']);
   });
 
   test('each row with a stake is one bet, and costs its lines', () => {

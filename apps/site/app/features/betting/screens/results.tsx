@@ -13,7 +13,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { shellTexts } from '../../../shell/texts/shell.ts';
-import { deserialize, listSize, livePage, readMissing, readResults, serialize, type ResultList, type ResultQuery } from '../api/offer-data.ts';
+import {
+  deserialize,
+  listSize,
+  livePage,
+  readMissing,
+  readResults,
+  serialize,
+  type ResultList,
+  type ResultQuery,
+} from '../api/offer-data.ts';
 import { DayLinks } from '../components/day-links.tsx';
 import { spanIn } from '../rules/near-days.ts';
 import { Crest } from '../components/crest.tsx';
@@ -60,7 +69,7 @@ export default function Results({ loaderData: { query, now, missing, list } }: R
         <h1 className={styles.title}>{t('results.title')}</h1>
         <p className={styles.lead}>{t('results.lead')}</p>
       </header>
-      <nav ref={row} className={segmentedLinks.group} aria-label={t('nav.sports')}>
+      <nav ref={row} className={segmentedLinks.group} aria-label={t('nav.results')}>
         {[undefined, ...sportKeys].map((key) => (
           <Link
             key={key ?? ''}
