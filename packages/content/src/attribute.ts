@@ -11,13 +11,19 @@ export interface ChangeRule {
   off?: ChangeNeeds;
 }
 
+/** What a schema file says of an attribute. */
+export interface AttributeRule extends ChangeRule {
+  /** An entry that was written before the attribute holds nothing of it, rather than what the bundled content has: what pays more is for operators to decide. */
+  absent?: 'empty';
+}
+
 interface Common {
   required?: boolean;
   unique?: boolean;
   /** Never answered. */
   private?: boolean;
   default?: unknown;
-  pluginOptions?: { i18n?: { localized?: boolean }; tavolo?: ChangeRule };
+  pluginOptions?: { i18n?: { localized?: boolean }; tavolo?: AttributeRule };
 }
 
 /** What holds one line or a whole text; a date, a time and a long whole number are texts too. */

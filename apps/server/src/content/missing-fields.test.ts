@@ -82,6 +82,23 @@ test('[R3-022] an entry of a collection is completed by its name; one of the ope
   expect(after.find(({ slug }) => slug === 'own-offer')).toMatchObject({ summary: null });
 });
 
+test('an upgrade raises no cashback: a programme from before the rates by level has none, while one that has them keeps them', async () => {
+  const rates = (key: string, locale: 'en' | 'it') =>
+    service.content.reader
+      .list('cashback', locale)
+      .find((each) => each.key === key)
+      ?.level_rates.map(({ percent }) => percent);
+  expect(rates('games-weekly', 'en')).toEqual([6, 7, 8, 10]);
+  await change(
+    `update content_entry set attributes = attributes - 'level_rates' where type = 'cashback' and attributes ->> 'key' = 'games-weekly'`,
+  );
+  await service.content.refresh();
+  for (const locale of ['en', 'it'] as const) {
+    expect(rates('games-weekly', locale)).toEqual([]);
+    expect(rates('sports-weekly', locale)).toEqual([3.5, 4, 4.5, 5]);
+  }
+});
+
 test('[R3-022] restoring a version from before a field brings its bundled words along', async () => {
   const { database } = service.harness;
   const schemas = readSchemas();

@@ -15,7 +15,8 @@ function nameOf(fields: Fields): string | null {
 /**
  * Completes stored content with what the schema files have gained since it was written. Whatever is written holds every attribute that the schema had
  * then, the empty ones as null or as an empty list; so one that is not there at all is newer than the entry, and nobody has emptied it. It has the value
- * of the bundled content in the same language, of the entry or item of the same name, else the schema's own default (requirement R3-022).
+ * of the bundled content in the same language, of the entry or item of the same name, else the schema's own default (requirement R3-022). Where the schema
+ * says so, it is empty instead: nobody has approved what the bundled content would pay.
  */
 export class MissingFields {
   readonly #schemas: Schemas;
@@ -57,7 +58,8 @@ export class MissingFields {
   }
 
   #absent(attribute: Attribute, bundled: unknown): unknown {
-    return bundled ?? attribute.default ?? (isList(attribute) ? [] : null);
+    const ofBundle = attribute.pluginOptions?.tavolo?.absent === 'empty' ? undefined : bundled;
+    return ofBundle ?? attribute.default ?? (isList(attribute) ? [] : null);
   }
 
   /** What is there, with what its components have gained. */
