@@ -58,7 +58,7 @@ export const severalProcesses: Measurement = {
       );
 
       await settleDown(server.url);
-      const front = createFront({ members: () => members, cookieName: 'tavolo_session', trustProxy: false });
+      const front = createFront({ members: () => members, cookieName: 'tavolo_session', trustProxy: false, log: silentLog });
       await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
       const { port } = front.address() as AddressInfo;
       const behind = await load(thirds.map((some) => ({ port, sessions: some })));

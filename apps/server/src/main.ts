@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createApplication, type Application } from './kernel/application/index.ts';
 import { systemClock } from './kernel/clock/clock.ts';
-import { localSecret, readConfig, type Config } from './kernel/config/index.ts';
+import { localSecret, readConfig, warnOf, type Config } from './kernel/config/index.ts';
 import { applicationRole, createDatabase, createNotifications, startEmbeddedServer, StartError } from './kernel/database/index.ts';
-import { isLoopback } from './kernel/http/index.ts';
 import { takeQueueError } from './kernel/jobs/index.ts';
 import { createLog, type Log } from './kernel/log/index.ts';
-import { listenFault, stopOnSignal, tellFront, usablePort } from './kernel/process/index.ts';
+import { isOneOfSeveral, listenFault, stopOnSignal, tellFront, usablePort } from './kernel/process/index.ts';
 import { systemRandom } from './kernel/random/random.ts';
 import { modules } from './modules.ts';
 import { prepareSchema } from './schema.ts';
@@ -68,17 +67,7 @@ async function start(config: Config, log: Log, { isDevelopment, isAgain }: Manne
     steps.push(() => database.close());
     const notifications = createNotifications({ url: ownerUrl, log });
     steps.push(() => notifications.close());
-    if (!embedded && config.secret === null) {
-      log.warn('SECRET is not set: it is taken from the data directory, which works only while one machine runs this installation');
-    }
-    if (publicUrl.startsWith('https://') && config.trustProxy === false) {
-      log.warn(
-        'PUBLIC_URL is https, which a proxy in front has to speak, and TRUST_PROXY names none: all players count as one address, whose limits on attempts they share',
-      );
-    }
-    if (config.sandbox && !(isLoopback(new URL(publicUrl).hostname) && isLoopback(config.host))) {
-      log.warn('the sandbox is on: everybody who reaches the address can pay with test cards and, without SMTP_URL, read all letters');
-    }
+    if (!isOneOfSeveral) warnOf({ ...config, publicUrl }, log);
     const application = await createApplication({
       modules,
       config: { ...config, port, publicUrl, secret: config.secret ?? localSecret(config.dataDirectory, systemRandom) },

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { localSecret, readConfig, type Config } from '../kernel/config/index.ts';
+import { localSecret, readConfig, warnOf, type Config } from '../kernel/config/index.ts';
 import { startEmbeddedServer, StartError } from '../kernel/database/index.ts';
 import { sessionCookieAt } from '../kernel/http/index.ts';
 import { createLog, type Log } from '../kernel/log/index.ts';
@@ -14,7 +14,7 @@ import { createFront } from './front.ts';
 import { Processes } from './processes.ts';
 
 const usage =
-  'Say npm run start:cluster -- --processes <number>, from 1 to 64; without it there are as many as this machine has processors.';
+  'Usage: npm run start:cluster -- --processes <number>, from 1 to 64. Without a number there are as many as this machine has processors.';
 /** As long as the processes take (20 s) and the database after them. */
 const stopPatience = 60_000;
 /** Connections that the database has for others than the processes, and those of a process beside its pool: for notices, the heartbeat and jobs. */
@@ -45,6 +45,7 @@ async function start(config: Config, count: number, log: Log): Promise<() => Pro
     if (embedded) steps.push(() => embedded.stop());
     const port = await usablePort(config, 0);
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+    warnOf({ ...config, publicUrl }, log);
     const processes = new Processes({
       count,
       log,
@@ -66,6 +67,7 @@ async function start(config: Config, count: number, log: Log): Promise<() => Pro
       members: () => processes.members(),
       cookieName: sessionCookieAt(publicUrl).name,
       trustProxy: config.trustProxy,
+      log,
     });
     // What is under way ends with the processes.
     steps.push(async () => {
@@ -94,6 +96,11 @@ const config = ((): Config => {
   }
 })();
 const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
+process.on('uncaughtException', (error) => {
+  log.fatal({ error }, 'an error that nobody handled');
+  // The processes stop with this one.
+  process.exit(1);
+});
 try {
   stopOnSignal(await start(config, countOf(process.argv.slice(2)), log), { log, patience: stopPatience });
 } catch (error) {

@@ -1,4 +1,5 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -14,6 +15,8 @@ interface Answer {
 const open: Server[] = [];
 let members: Member[] = [];
 let front = 0;
+/** What the operator was told. */
+let told: unknown[] = [];
 /** What the members were asked, with the headers that reached them. */
 let heard: { member: string; url: string; headers: IncomingHttpHeaders }[] = [];
 
@@ -57,11 +60,19 @@ function send(
 }
 
 async function startFront(trustProxy: string[] | false = false): Promise<void> {
-  front = await listen(createFront({ members: () => members, cookieName: 'tavolo_session', trustProxy }));
+  front = await listen(
+    createFront({
+      members: () => members,
+      cookieName: 'tavolo_session',
+      trustProxy,
+      log: { debug: () => {}, error: (about: unknown) => void told.push(about) },
+    }),
+  );
 }
 
 beforeEach(async () => {
   heard = [];
+  told = [];
   members = await Promise.all(['1', '2', '3'].map(startMember));
 });
 afterEach(async () => {
@@ -95,11 +106,15 @@ test('who is no proxy of ours has no say in where a request comes from; one that
   };
   await startFront();
   await send('/a', { headers: claims });
-  expect(heard[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+  // Somebody on this machine passes others on: who they are is not known, and the limits of this machine's programs are not theirs.
+  expect(heard[0]?.headers['x-forwarded-for']).toBe('0.0.0.0');
+  expect(told).toEqual([{ proxy: '127.0.0.1' }]);
   for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']) expect(heard[0]?.headers[name], name).toBeUndefined();
+  await send('/plain');
+  expect(heard[1]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   await startFront(['loopback']);
   await send('/b', { headers: { ...claims, host: 'play.example' } });
-  expect(heard[1]?.headers).toMatchObject({
+  expect(heard[2]?.headers).toMatchObject({
     host: 'play.example',
     'x-forwarded-for': '203.0.113.7, 127.0.0.1',
     'x-forwarded-proto': 'https',
@@ -116,7 +131,8 @@ test('while a process is gone the next serves whoever reads; whoever acts is tol
   const headers = { authorization: `Bearer ${key}` };
   expect(await send('/', { headers })).toMatchObject({ status: 200, body: next });
   const refused = await send('/studio/round', { method: 'POST', headers, body: '{"key":"1"}' });
-  expect(refused).toMatchObject({ status: 503, body: '{"error":{"code":"unavailable"}}' });
+  expect(refused.status).toBe(503);
+  expect(JSON.parse(refused.body)).toMatchObject({ error: { type: 'ApplicationUnavailableException', code: 'unavailable' } });
   expect(refused.headers['retry-after']).toBe('1');
   expect(heard.map(({ url }) => url)).toEqual(['/']);
   // Once it is known to be gone, its sessions are the next one's.
@@ -131,7 +147,11 @@ test('with nobody left, people are told that the page comes, and programs that t
   expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([503, 'text/html; charset=utf-8', 'no-store']);
   expect(page.body).toContain('One moment');
   expect(page.body).toContain('Un momento');
-  expect((await send('/api/x')).body).toBe('{"error":{"code":"unavailable"}}');
+  const [english, italian] = await Promise.all(
+    ['en', 'it'].map(async (locale) => JSON.parse((await send(`/api/x?locale=${locale}`)).body)),
+  );
+  expect(english.error).toMatchObject({ type: 'ApplicationUnavailableException', message: expect.stringMatching(/\w/) });
+  expect(italian.error.message).not.toBe(english.error.message);
 });
 
 test('an answer that breaks off is broken off for its reader, and never looks whole', async () => {
@@ -151,4 +171,24 @@ test('a socket is led to the process of its session; one that nobody answers is 
   members = [await goneMember('gone')];
   const lost = new WebSocket(`ws://127.0.0.1:${front}/realtime`);
   await expect(new Promise((_, fail) => lost.once('error', fail))).rejects.toThrow();
+});
+
+test('what nobody can read is refused, and neither it nor a socket that is reset ends the front', async () => {
+  await startFront();
+  const raw = (head: string) =>
+    new Promise<string>((done, fail) => {
+      const socket = connect(front, '127.0.0.1', () => socket.end(head));
+      text(socket).then(done, fail);
+    });
+  const rest = 'Host: a\r\nConnection: close\r\n\r\n';
+  expect(await raw(`GET http://x:99999/ HTTP/1.1\r\n${rest}`)).toMatch(/^HTTP\/1.1 400 /);
+  const upgrade = 'Host: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  expect(await raw(`GET http://x:99999/ HTTP/1.1\r\n${upgrade}`)).toMatch(/^HTTP\/1.1 400 /);
+  const reset = connect(front, '127.0.0.1');
+  const answered = new Promise((done) => reset.once('data', done));
+  const key = `${'a'.repeat(22)}==`;
+  reset.write(`GET / HTTP/1.1\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${upgrade}`);
+  await answered;
+  reset.resetAndDestroy();
+  for (let number = 0; number < 6; number++) expect((await send('/')).status).toBe(200);
 });

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { compile } from '@fastify/proxy-addr';
+import type { FastifyBaseLogger } from 'fastify';
 import { createProxyServer } from 'http-proxy-3';
+import { errorTexts } from '../kernel/errors/texts.ts';
+import { isForwarded, isThisMachine, nobodysAddress, proxyHeaders, tellOfProxies } from '../kernel/http/index.ts';
 import { byRendezvous } from './rendezvous.ts';
 import { routingKey } from './routing-key.ts';
 
@@ -19,23 +23,24 @@ export interface FrontParts {
   cookieName: string;
   /** Proxies in front of this one whose word about their clients is passed on; false: there is none. */
   trustProxy: string[] | false;
+  log: Pick<FastifyBaseLogger, 'debug' | 'error'>;
 }
 
-/** What proxies say of their clients. Whoever is no proxy of ours has no say in it. */
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'] as const;
 /** Seconds after which somebody who nobody could serve may come again. */
 const comeAgain = 1;
+const texts = errorTexts();
 
 /**
  * Leads every request and every socket to one of the processes: all of a session to the same one as long as it serves, since that one has its player's seeds and the place in the row in
  * memory, and everybody else to each in turn. A request that reads and whose process is gone is asked of the next; any other may have been carried out, so whoever sent it is told to come again,
  * with its key.
  */
-export function createFront({ cookieName, members, trustProxy }: FrontParts): Server {
+export function createFront({ cookieName, log, members, trustProxy }: FrontParts): Server {
   const isTrusted = trustProxy === false ? () => false : compile(trustProxy);
   // Given up before the processes do it (72 s), so that no request meets a connection that is just being closed.
   const agent = new Agent({ keepAlive: true, timeout: 60_000 });
   const proxy = createProxyServer({ agent });
+  const tellOf = tellOfProxies(log);
   let turn = 0;
 
   /** Whom to ask, one after the other. */
@@ -47,12 +52,18 @@ export function createFront({ cookieName, members, trustProxy }: FrontParts): Se
     return [...all.slice(first), ...all.slice(0, first)];
   }
 
-  /** Names the client to the process, as the nearest proxy does. */
+  /** Names the client to the process, as the nearest proxy does. What somebody says who is no proxy of ours counts for nothing, but that there is one (`watchProxies`). */
   function forward(request: IncomingMessage): void {
     const peer = request.socket.remoteAddress ?? '';
-    if (!isTrusted(peer, 0)) for (const name of forwarding) delete request.headers[name];
     const before = request.headers['x-forwarded-for'];
-    request.headers['x-forwarded-for'] = before === undefined ? peer : `${[before].flat().join(', ')}, ${peer}`;
+    if (isTrusted(peer, 0)) {
+      request.headers['x-forwarded-for'] = before === undefined ? peer : `${[before].flat().join(', ')}, ${peer}`;
+      return;
+    }
+    const isUnknown = isForwarded(request);
+    for (const name of proxyHeaders) delete request.headers[name];
+    request.headers['x-forwarded-for'] = isUnknown && isThisMachine(peer) ? nobodysAddress : peer;
+    if (isUnknown) tellOf(peer);
   }
 
   function serve(request: IncomingMessage, response: ServerResponse, [member, ...rest]: Member[]): void {
@@ -65,16 +76,20 @@ export function createFront({ cookieName, members, trustProxy }: FrontParts): Se
     });
   }
 
+  // Of sockets that break; without a listener the library throws.
+  proxy.on('error', (error) => log.debug({ err: error }, 'a socket broke'));
   // An answer that breaks off does so for its reader as well.
   proxy.on('proxyRes', (answer, _request, response) => answer.once('close', () => answer.complete || response.destroy()));
 
   const server = createServer((request, response) => {
+    if (!isReadable(request)) return void response.writeHead(400, { connection: 'close' }).end();
     forward(request);
     serve(request, response, orderFor(request));
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Pages open their socket anew when it breaks.
     socket.on('error', () => socket.destroy());
+    if (!isReadable(request)) return void socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
     forward(request);
     const [member] = orderFor(request);
     if (member) proxy.ws(request, socket, head, { target: { host: '127.0.0.1', port: member.port } }, () => socket.destroy());
@@ -87,24 +102,30 @@ export function createFront({ cookieName, members, trustProxy }: FrontParts): Se
   return server;
 }
 
+/** Whether the library can read its address: it throws at one that is none. */
+const isReadable = ({ url = '' }: IncomingMessage): boolean => URL.canParse(url, 'http://localhost');
+
 /** Whether a request changes nothing and has no body that was sent on already. */
 const isReading = ({ headers, method }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
-/** Programs understand the code, people the sentence. */
-function sendAway({ headers }: IncomingMessage, response: ServerResponse): void {
+/** As the API refuses (`kernel/calls/dispatch.ts`), and by the code that games know; people get a page. */
+function sendAway({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed || response.headersSent) return;
   const isPage = headers.accept?.includes('text/html') === true;
-  const body = isPage ? waitingPage : JSON.stringify({ error: { code: 'unavailable' } });
+  const locale = /^\/it(?:[/?]|$)|[?&]locale=it\b/.test(url) ? 'it' : 'en';
+  const code = 'unavailable';
+  const type = 'ApplicationUnavailableException';
+  const error = { type, code, message: texts.error(locale, type, code, {}), params: {}, request_id: randomUUID() };
   response
     .writeHead(503, {
       'cache-control': 'no-store',
       'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       'retry-after': `${comeAgain}`,
     })
-    .end(body);
+    .end(isPage ? waitingPage : JSON.stringify({ error }));
 }
 
 const waitingPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${comeAgain}">
 <title>One moment</title><body style="display:grid;place-content:center;min-height:100vh;margin:0;font:1rem/1.6 system-ui;text-align:center;color-scheme:light dark">
-<p>One moment, please. The page comes by itself.</p><p lang="it">Un momento. La pagina arriva da sola.</p></body></html>`;
+<p>One moment, please. This page will reload automatically.</p><p lang="it">Un momento. La pagina si ricaricherà automaticamente.</p></body></html>`;

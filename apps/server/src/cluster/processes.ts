@@ -80,11 +80,13 @@ export class Processes {
       log.info({ process: name, pid: child.pid, port: word.port }, 'a process serves');
       first?.serving();
     });
-    child.once('exit', (code, signal) => {
+    let isGone = false;
+    const gone = (how: string) => {
+      if (isGone) return;
+      isGone = true;
       this.#serving.delete(name);
       this.#running.delete(name);
       if (this.#isStopping) return;
-      const how = `${signal ?? code}`;
       log.error({ process: name, pid: child.pid, how }, 'a process ended; it is started again');
       first?.ended(how);
       const again = hasServed ? firstPause : pause;
@@ -93,6 +95,9 @@ export class Processes {
         this.#launch(name, Math.min(longestPause, again * 2));
       }, again);
       this.#waiting.add(timer);
-    });
+    };
+    child.once('exit', (code, signal) => gone(`${signal ?? code}`));
+    // Without memory or room for another process it never began, and never ends.
+    child.once('error', ({ message }) => gone(message));
   }
 }

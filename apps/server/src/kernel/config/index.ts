@@ -1,2 +1,3 @@
 export { deriveKey, readConfig, type Config } from './config.ts';
 export { localSecret } from './secret.ts';
+export { warnOf } from './warnings.ts';

@@ -21,7 +21,10 @@ export function composeLetter(
   values: { brand: string; /** Page that ends news letters for this contact. */ unsubscribeUrl?: string },
 ): Letter {
   const unsubscribe = values.unsubscribeUrl
-    ? { url: values.unsubscribeUrl, label: locale === 'it' ? 'Annulla l’iscrizione alle comunicazioni promozionali' : 'Unsubscribe from marketing messages' }
+    ? {
+        url: values.unsubscribeUrl,
+        label: locale === 'it' ? 'Annulla l’iscrizione alle comunicazioni promozionali' : 'Unsubscribe from marketing messages',
+      }
     : null;
   return {
     to,

@@ -4,9 +4,11 @@ export type ProcessWord = { is: 'serving'; port: number } | { is: 'leaving' };
 /** The argument by which a process knows that it is one of several behind one front. */
 export const oneOfSeveral = '--one-of-several';
 
-/** Whether this process is one of several; its front is told then. */
+export const isOneOfSeveral = process.argv.includes(oneOfSeveral);
+
+/** Tells the front, where there is one. Answers whether there is. */
 export function tellFront(word: ProcessWord): boolean {
-  if (!process.argv.includes(oneOfSeveral)) return false;
+  if (!isOneOfSeveral) return false;
   // Nobody listens where the front is gone.
   if (process.connected) process.send?.(word);
   return true;

@@ -1,5 +1,5 @@
 import type { Log } from '../log/index.ts';
-import { oneOfSeveral } from './one-of-several.ts';
+import { isOneOfSeveral } from './one-of-several.ts';
 
 /** A terminal and npm both pass Ctrl-C on; only one pressed again after this many milliseconds means "now". */
 const impatienceAfter = 1_000;
@@ -35,5 +35,7 @@ export function stopOnSignal(stop: () => Promise<void>, { log, patience }: { log
   // The terminal was closed.
   process.on('SIGHUP', ask);
   // The program that runs this one is gone.
-  if (process.argv.includes(oneOfSeveral)) process.on('disconnect', () => ask('disconnect'));
+  if (isOneOfSeveral) process.on('disconnect', () => ask('disconnect'));
+  // It went while this one started.
+  if (isOneOfSeveral && !process.connected) ask('disconnect');
 }
