@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { call } from './api.ts';
 import { test as watched } from './watch.ts';
 
 /** Milliseconds that a product may take to start on a busy machine. */
@@ -60,4 +62,14 @@ async function untilOffered(product: ChildProcess, address: string): Promise<voi
     await pause(500);
   }
   throw new Error('No match was offered');
+}
+
+/** The football match that begins last of those whose result can be bet on: nothing is settled of it yet, neither by the clock nor by another journey. */
+export async function lastMatch(request: APIRequestContext): Promise<string> {
+  const { items } = (await call(request, 'sportsbook.getEvents', { sport: 'football', state: 'upcoming', count: '100' })) as {
+    items: { id: string; markets: { type: string; state: string }[] }[];
+  };
+  const match = items.findLast(({ markets }) => markets.some(({ state, type }) => type === 'match_result' && state === 'active'));
+  if (!match) throw new Error('no match is offered');
+  return match.id;
 }

@@ -2,20 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../pages/looks.ts';
 import { deposited, signedUp } from '../player.ts';
 import { languagesOf } from '../sample/languages.ts';
+import { openSlip } from '../slip.ts';
 import { test } from '../sports.ts';
 import { expect } from '../watch.ts';
 import { at, paired, words, type Locale } from '../words.ts';
-
-/** The slip: beside the page, or the sheet that small screens open. */
-async function openSlip(page: Page, locale: Locale): Promise<Locator> {
-  const isWide = (page.viewportSize()?.width ?? 0) >= 1180;
-  if (isWide)
-    return page.locator('aside').filter({ has: page.getByRole('heading', { name: words(locale, 'betting', 'slip'), exact: true }) });
-  const sheet = page.getByRole('dialog', { name: words(locale, 'betting', 'slip') });
-  if (!(await sheet.isVisible())) await page.locator('button[aria-haspopup=dialog]').last().click();
-  await expect(sheet).toBeVisible();
-  return sheet;
-}
 
 /** The first price of each of the last matches of a list, which begin latest, with what its button says. */
 async function choose(page: Page, locale: Locale, count: number): Promise<{ name: string; odds: string }[]> {
