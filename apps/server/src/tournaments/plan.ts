@@ -48,7 +48,8 @@ function readPlan(entry: Entry, italian: string, base: Currency): Plan | null {
   // Ids of runs end with their day.
   if (!/^[A-Za-z0-9_-]{1,53}$/.test(sysname) || !(stake >= 0.01) || !['casino', 'sports'].includes(product)) return null;
   if (product === 'sports' ? selection !== null : odds !== null) return null;
-  if (scoring === 'turnover' && limit === null) return null;
+  // A score that every round adds to without a limit would reward playing ever more.
+  if (scoring !== 'multiplier' && limit === null) return null;
   const points = entry.points
     .map(({ multiplier, points: worth }) => ({ multiplier: Math.round(multiplier * 100), points: worth }))
     .toSorted((one, other) => one.multiplier - other.multiplier);

@@ -1,6 +1,8 @@
+import { defaults } from '@tavolo/content/defaults';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusalCode } from '../bets/testing/refusal-code.ts';
 import { givePrize, turnRuns } from './close.ts';
+import { plansOf } from './plan.ts';
 import { storedRun } from './runs.ts';
 import { ownIn } from './stored.ts';
 import { placeQuery } from './standings.ts';
@@ -40,7 +42,7 @@ describe('[R7-018] a run', () => {
   test('keeps the rules with which somebody joined it, also before it begins', async () => {
     setClock(new Date('2026-03-04T08:00:00Z'));
     const early = await desk.racer(run);
-    desk.entries[0] = desk.entry({ scoring: 'wins', start_time: '13:00' });
+    desk.entries[0] = desk.entry({ scoring: 'wins', score_limit: 25, start_time: '13:00' });
     expect(await storedRun(desk.database, run)).toMatchObject({
       startsAt: new Date('2026-03-04T11:00:00Z'),
       rules: { scoring: 'multiplier' },
@@ -81,10 +83,31 @@ describe('[R7-018] a run', () => {
   });
 
   test('that nobody can read, or whose prizes come to more than its budget, is none', async () => {
-    for (const wrong of [{ budget: 22 }, { hours: 25 }, { scoring: 'turnover' }, { start_time: '25:00' }, { product: 'sports' }] as const) {
+    const points = [{ id: 1, multiplier: 2, points: 1 }];
+    for (const wrong of [
+      { budget: 22 },
+      { hours: 25 },
+      { scoring: 'turnover' },
+      { scoring: 'wins' },
+      { scoring: 'points', points },
+      { start_time: '25:00' },
+      { product: 'sports' },
+    ] as const) {
       desk.entries[0] = desk.entry(wrong);
       expect(await refusalCode(desk.joins(await desk.racer(), run), 'joined')).not.toBe('joined');
     }
+    for (const right of [{ scoring: 'wins' }, { scoring: 'points', points }] as const)
+      expect(plansOf({ list: () => [desk.entry({ ...right, score_limit: 25 })] as never }, 'EUR')).toHaveLength(1);
+  });
+
+  test('of every bundled tournament can be read', () => {
+    const seeded = defaults.collections.tournament.map(({ en: { points = [], ...words } }) => ({
+      ...desk.entry(),
+      categories: null,
+      ...words,
+      points,
+    }));
+    expect(plansOf({ list: () => seeded as never }, 'EUR').map(({ sysname }) => sysname)).toEqual(seeded.map(({ sysname }) => sysname));
   });
 
   test('is over at its end, closed ten minutes later with the places as they stand, and paid once of 200 tries at once', async () => {
@@ -132,7 +155,7 @@ describe('[R7-018] a run', () => {
       to_place: 1,
       reward: { id: 1, type: 'free_bet', amount: 5, bonus: null, game: null, spins: null, stake: null, days: 7 },
     } as const;
-    desk.entries[0] = desk.entry({ product: 'sports', categories: null, scoring: 'wins', prizes: [freeBet] });
+    desk.entries[0] = desk.entry({ product: 'sports', categories: null, scoring: 'wins', score_limit: 25, prizes: [freeBet] });
     const racer = await desk.racer(run);
     await desk.hear([playOf(racer, start, { product: 'sports', game: null, stake: 1_00n, win: 2_00n })]);
     desk.standings.set(racer, 'none');
