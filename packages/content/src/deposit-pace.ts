@@ -6,18 +6,24 @@ export const leastDaysOfDeposits = 30;
 export const leastDaysToFirstDeposit = 7;
 
 /**
- * What of an offer would reward depositing fast: much within a short time, soon after signing up, or again and again. The server reads no offer with a fault of these.
+ * What of an offer would reward depositing fast: much within a short time, soon after signing up, or again and again. It asks for deposits whether it is taken with one or
+ * after some. The server reads no offer with a fault of these.
  *
  * @param conditions of the offer, in its order
  */
 export function paceFaults(
-  { action, uses_per_player: uses }: { readonly action?: unknown; readonly uses_per_player?: unknown },
+  {
+    action,
+    use_period: period,
+    uses_per_player: uses,
+  }: { readonly action?: unknown; readonly use_period?: unknown; readonly uses_per_player?: unknown },
   conditions: readonly { readonly kind?: unknown; readonly days?: unknown }[],
 ): EntryFault[] {
-  const isDeposit = action === 'deposit';
-  const isAgain = isDeposit && typeof uses === 'number' && uses > 1;
+  const asksForDeposits = action === 'deposit' || conditions.some(({ kind }) => kind === 'has_deposited');
+  const isAgain = asksForDeposits && typeof uses === 'number' && uses > 1;
   return [
     ...(isAgain ? [again] : []),
+    ...(asksForDeposits && period === 'day' ? [daily] : []),
     ...conditions.flatMap(({ days, kind }, index): EntryFault[] => {
       if (typeof days !== 'number') return [];
       const path = ['conditions', String(index), 'days'];
@@ -31,7 +37,7 @@ export function paceFaults(
             ],
           },
         ];
-      if (isDeposit && kind === 'registered_within' && days < leastDaysToFirstDeposit)
+      if (asksForDeposits && kind === 'registered_within' && days < leastDaysToFirstDeposit)
         return [
           {
             path,
@@ -49,7 +55,15 @@ export function paceFaults(
 const again: EntryFault = {
   path: ['uses_per_player'],
   said: [
-    'An offer for a deposit is used once in its period: more would reward several deposits in a row',
-    'Un’offerta con deposito si usa una volta per periodo: di più premierebbe più depositi di seguito',
+    'An offer that asks for deposits is used once in its period: more uses would reward repeated deposits',
+    'Un’offerta che chiede depositi si usa una volta per periodo: più utilizzi premierebbero depositi ripetuti',
+  ],
+};
+
+const daily: EntryFault = {
+  path: ['use_period'],
+  said: [
+    'No offer asks for a deposit every day: choose a week or longer',
+    'Nessuna offerta chiede un deposito ogni giorno: scegli una settimana o più',
   ],
 };

@@ -121,7 +121,18 @@ test('an offer that would reward depositing fast is refused by the field: much w
   expect(refused({ conditions: [{ kind: 'first_deposit' }, { kind: 'registered_within', days: 6 }] })).toEqual(['conditions.1.days']);
   expect(refused({ conditions: [{ kind: 'first_deposit' }, { kind: 'registered_within', days: 7 }] })).toEqual([]);
   expect(refused({ action: 'take', gifts: [], conditions: [{ kind: 'registered_within', days: 1 }] })).toEqual([]);
-  expect(refused({ uses_per_player: 2, use_period: 'day' })).toEqual(['uses_per_player']);
+  expect(refused({ uses_per_player: 2, use_period: 'week' })).toEqual(['uses_per_player']);
+  expect(refused({ use_period: 'day' })).toEqual(['use_period']);
+  expect(refused({ use_period: 'week' })).toEqual([]);
+  // Taken without a deposit, after earlier ones: it asks for deposits all the same.
+  const afterDeposits = { action: 'take', gifts: [], conditions: [{ kind: 'has_deposited', amount: 10, days: 30 }] };
+  expect(refused(afterDeposits)).toEqual([]);
+  expect(refused({ ...afterDeposits, conditions: [...afterDeposits.conditions, { kind: 'registered_within', days: 1 }] })).toEqual([
+    'conditions.1.days',
+  ]);
+  expect(refused({ ...afterDeposits, uses_per_player: 2 })).toEqual(['uses_per_player']);
+  expect(refused({ ...afterDeposits, use_period: 'day' })).toEqual(['use_period']);
+  expect(refused({ action: 'take', gifts: [], use_period: 'day' })).toEqual([]);
   expect(refused({ action: 'take', gifts: [], uses_per_player: 2 })).toEqual([]);
 });
 
