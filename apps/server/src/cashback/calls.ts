@@ -36,10 +36,11 @@ export function cashbackCalls(
 
     async 'cashbacks.running'(_, { locale, session: { playerId } }) {
       // Who may be offered nothing is shown nothing of what may come.
-      if ((await rewards.standing(playerId)) === 'none') return { items: [] };
+      const standing = await rewards.standing(playerId);
+      if (standing === 'none') return { items: [] };
       const running = await runningOf(database, playerId, clock.now());
       const [reached = new Set<string>()] = running.length > 0 ? await levels.reachedBefore(database, [{ playerId, before: null }]) : [];
-      return { items: running.map((one) => showRunning(parts, one, reached, locale)) };
+      return { items: running.map((one) => showRunning(parts, one, reached, locale, standing)) };
     },
 
     async 'cashbacks.payout'({ id }, { refuse, session }) {

@@ -211,6 +211,17 @@ describe('[R7-007] the rate of a loyalty level', () => {
     expect(item).not.toHaveProperty('level');
   });
 
+  test('is not told of the next level to who has no room for a stake now: that would be a reason to play', async () => {
+    const player = await experienced(10_00n);
+    await desk.hear([playOf(player.id, midweek, { stake: 10_00n })]);
+    desk.standings.set(player.id, 'no_room');
+    const [item] = (await running(player.id)).items;
+    expect(item).toMatchObject({ percent: 5 });
+    expect(item).not.toHaveProperty('next_level');
+    desk.standings.delete(player.id);
+    expect((await running(player.id)).items[0]).toHaveProperty('next_level');
+  });
+
   test('holds for a level that has none of its own, and nobody gets less for having risen', async () => {
     desk.programs.splice(0, 1, byLevel(['silver', 6]));
     const player = await experienced(900_00n);

@@ -27,16 +27,17 @@ export function showCashback({ content }: Pick<CashbackParts, 'content'>, cashba
   };
 }
 
-/** One that runs, of a player who has reached these loyalty levels by now. */
+/** One that runs, of a player who has reached these loyalty levels by now. What the next level gets is told only to whoever may be encouraged to play. */
 export function showRunning(
   { content }: Pick<CashbackParts, 'content'>,
   cashback: Cashback,
   reached: ReadonlySet<string>,
   locale: Locale,
+  standing: Standing,
 ): ShownRunning {
   const { amount, cap, daysToReceive, endsAt, minimum } = cashback;
   const money = moneyIn(cashback);
-  const next = nextLevel(content, cashback, reached, locale);
+  const next = standing === 'good' ? nextLevel(content, cashback, reached, locale) : null;
   return {
     id: String(cashback.id),
     ...wordsOf(content, cashback.program, locale),
