@@ -60,8 +60,10 @@ export interface Cashback {
   kind: 'cashback';
   product: 'casino' | 'live' | 'games' | 'sports';
   period: 'day' | 'week' | 'month';
-  /** Hundredths of a per cent. */
+  /** Hundredths of a per cent: the highest rate of all, since the levels that players had then are not known. */
   percent: bigint;
+  /** The loyalty level that this rate is for; null: everybody's. */
+  level: string | null;
   /** Less than this is not paid, more than this neither. */
   minimum: bigint;
   cap: bigint;
@@ -75,6 +77,7 @@ const moment = v.pipe(
   v.transform((text) => new Date(text)),
 );
 const amount = v.pipe(v.number(), v.minValue(0.01), v.finite());
+const rate = v.pipe(v.number(), v.minValue(0.1), v.maxValue(25));
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 const names = v.nullish(v.array(v.pipe(v.string(), v.nonEmpty())), []);
 /** What an entry of content has beside its rules. */
@@ -143,7 +146,8 @@ const cashback = v.strictObject({
   ...shown,
   product: v.picklist(['casino', 'live', 'games', 'sports']),
   period: v.picklist(['day', 'week', 'month']),
-  percent: v.pipe(v.number(), v.minValue(0.1), v.maxValue(25)),
+  percent: rate,
+  level_rates: v.nullish(v.array(v.strictObject({ level: v.pipe(v.string(), v.nonEmpty()), percent: rate })), []),
   minimum: amount,
   cap: amount,
   days_to_receive: v.nullish(count(365), null),
@@ -188,19 +192,25 @@ export function readDraft(json: unknown): Draft {
   };
   const common = { from, to, currency, zone };
   if (given && back) throw new DraftRefused('the file: an offer or a cashback, not both');
-  if (back)
+  if (back) {
+    const highest = back.level_rates.reduce<{ level: string | null; percent: number }>(
+      (best, own) => (own.percent > best.percent ? own : best),
+      { level: null, percent: back.percent },
+    );
     return {
       ...common,
       trial: {
         kind: 'cashback',
         product: back.product,
         period: back.period,
-        percent: BigInt(Math.round(back.percent * 100)),
+        percent: BigInt(Math.round(highest.percent * 100)),
+        level: highest.level,
         minimum: minor(back.minimum),
         cap: minor(back.cap),
         terms: back.paid_as === 'cash' ? null : termsOf(back.paid_as),
       },
     };
+  }
   const [gift] = given?.gifts ?? [];
   if (!given || !gift) throw new DraftRefused('the file: neither an offer nor a cashback is there');
   return {

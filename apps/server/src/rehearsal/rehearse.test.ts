@@ -161,6 +161,25 @@ test('cashback comes to what was worked out by hand: of cash alone', async () =>
   });
 });
 
+test('cashback with rates by level is rehearsed at the highest of them, which the report says is an upper bound', async () => {
+  const cashback = { product: 'casino', period: 'week', percent: 5, minimum: 1, cap: 50, paid_as: 'cash' };
+  const levels = [
+    { level: 'silver', percent: 6 },
+    { level: 'diamond', percent: 10 },
+    { level: 'gold', percent: 8.5 },
+  ];
+  const draft = readDraft({ ...file, cashback: { ...cashback, level_rates: levels } });
+  const outcome = await rehearse(await readPast(app.db.database, draft), draft);
+  // A tenth of the 50.00 of Ben and the 30.00 of Cat; that of the 5.00 of Ann is too little.
+  expect(outcome).toMatchObject({ takers: 2, given: 8_00n });
+  expect(report(outcome, draft).join('\n')).toMatch(/rate, an upper bound +10%: everybody gets what level diamond gets/);
+  const plain = readDraft({ ...file, cashback: { ...cashback, level_rates: [] } });
+  expect(report(await rehearse(await readPast(app.db.database, plain), plain), plain).join('\n')).not.toContain('upper bound');
+  expect(() => readDraft({ ...file, cashback: { ...cashback, level_rates: [{ level: 'gold', percent: 26 }] } })).toThrow(
+    'cashback.level_rates.0.percent',
+  );
+});
+
 test('a taker who stakes nothing that counts is expected to lose as the others do', async () => {
   const draft = readDraft({
     ...file,

@@ -20,7 +20,12 @@ export function report(outcome: Outcome, { currency, from, to, trial }: Draft): 
     ['expected loss of takers under the requirement', money(expectedLoss)],
     ['expected cost: given less that loss', money(expectedCost)],
   ];
+  const ofLevels: Line[] =
+    trial.kind === 'cashback' && trial.level !== null
+      ? [['rate, an upper bound', `${Number(trial.percent) / 100}%: everybody gets what level ${trial.level} gets`]]
+      : [];
   const lines: Line[] = [
+    ...ofLevels,
     ['takers', String(takers)],
     [trial.kind === 'deposit' ? 'bonuses' : 'paid periods', String(grants)],
     ['given', money(given)],
