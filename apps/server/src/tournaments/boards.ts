@@ -10,8 +10,8 @@ export type Place = Standing & { place: number; player: string };
 
 /** Places of each board that are remembered. */
 const remembered = 100;
-/** Milliseconds in which a name is believed. */
-const keptFor = 60_000;
+/** Milliseconds in which a name is believed: no longer, since a player may take it back at any time. */
+const keptFor = 2_000;
 const mostNames = 20_000;
 
 /** The first places of each run, remembered until the run has another version; and the names that players let others see. */
@@ -58,13 +58,16 @@ export class Boards {
     return places;
   }
 
-  /** Empty where the player does not let others see it. */
+  /** Empty where the player does not let others see it, or where that can't be found out now. */
   #nameOf(playerId: bigint): Promise<string> {
     const now = this.#parts.clock.now().getTime();
     const known = this.#names.get(playerId);
     if (known && now - known.at < keptFor) return known.name;
     if (this.#names.size >= mostNames) this.#names.clear();
-    const name = this.#parts.account.publicName(playerId);
+    const name = this.#parts.account.publicName(playerId).catch(() => {
+      if (this.#names.get(playerId)?.name === name) this.#names.delete(playerId);
+      return '';
+    });
     this.#names.set(playerId, { at: now, name });
     return name;
   }
