@@ -6,6 +6,7 @@ interface Week {
   /** Key of a programme of content. */
   program: string;
   product: 'games' | 'sports';
+  /** At least two: a week is closed some minutes after its end, so the last one may still be open. */
   weeksAgo: number;
   /** Hundredths of a per cent, and the loyalty level that it is for. */
   rate: number;

@@ -52,8 +52,8 @@ for (const locale of languagesOf(import.meta.url)) {
       });
 
       await pastCashback(String(field(await call(page.request, 'account.getInfo'), 'uid')), [
-        { program: 'sports-weekly', product: 'sports', weeksAgo: 2, rate: 300, level: null, staked: 100_00, won: 0 },
-        { program: 'games-weekly', product: 'games', weeksAgo: 1, rate: 600, level: 'silver', staked: 200_00, won: 80_00 },
+        { program: 'sports-weekly', product: 'sports', weeksAgo: 3, rate: 300, level: null, staked: 100_00, won: 0 },
+        { program: 'games-weekly', product: 'games', weeksAgo: 2, rate: 600, level: 'silver', staked: 200_00, won: 80_00 },
       ]);
 
       const announced = page.getByRole('dialog', { name: games });
