@@ -129,11 +129,7 @@ export const routeSeos: SeoSeed[] = [
     ['Game providers', 'The studios behind our games, with all their games.'],
     ['Fornitori di giochi', 'Gli studi che creano i nostri giochi, con tutti i loro titoli.'],
   ),
-  seo(
-    '/winners',
-    ['Recent winners', 'The latest wins: game, amount and display name.'],
-    ['Vincite recenti', 'Le ultime vincite: gioco, importo e nickname.'],
-  ),
+  seo('/winners', ['Recent winners', 'The latest wins: games and amounts.'], ['Vincite recenti', 'Le ultime vincite: giochi e importi.']),
   seo(
     '/support',
     ['Support', 'Answers about your account, payments, games and fairness, and a form to write to our team.'],

@@ -55,8 +55,8 @@ export const tournaments: Readonly<Record<string, SchemaWords>> = {
       score_limit: {
         label: ['Highest score', 'Punteggio massimo'],
         hint: [
-          'Whoever reaches it first is ahead. Needed unless the best win counts. Of stakes in units of the base currency.',
-          'Chi lo raggiunge prima è davanti. Obbligatorio, salvo se conta la vincita migliore. Per le puntate in unità della valuta di base.',
+          'Whoever reaches it first is ahead. Needed unless the best win counts. For stakes, enter it in units of the base currency.',
+          'Chi lo raggiunge prima è davanti. Obbligatorio, salvo se conta la vincita migliore. Per le puntate, inseriscilo in unità della valuta di base.',
         ],
       },
       counts_bonus_money: ['Rounds that bonus money helped to pay count as well', 'Contano anche le partite pagate in parte con un bonus'],
