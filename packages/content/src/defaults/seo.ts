@@ -129,7 +129,11 @@ export const routeSeos: SeoSeed[] = [
     ['Game providers', 'The studios behind our games, with all their games.'],
     ['Fornitori di giochi', 'Gli studi che creano i nostri giochi, con tutti i loro titoli.'],
   ),
-  seo('/winners', ['Recent winners', 'The latest wins: games and amounts.'], ['Vincite recenti', 'Le ultime vincite: giochi e importi.']),
+  seo(
+    '/winners',
+    ['Recent winners', 'The latest wins for real money: the game, the amount and when it was won.'],
+    ['Vincite recenti', 'Le ultime vincite in denaro reale: il gioco, l’importo e quando.'],
+  ),
   seo(
     '/support',
     ['Support', 'Answers about your account, payments, games and fairness, and a form to write to our team.'],
