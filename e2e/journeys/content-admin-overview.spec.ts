@@ -12,11 +12,11 @@ test.describe('the overview of the content editor', onDesktop, () => {
   }) => {
     for (const text of ['/staff/api/me', 'status of 401']) watched.allow(text);
     await entered(page, `piera.${freshWord()}@tavolo.example`, 'editor');
-    const missing = page.getByRole('main').filter({ hasText: 'Enter the operator and licence' });
-    await expect(missing).toBeVisible();
+    const missing = page.getByRole('main').filter({ hasText: 'Before real players come' });
+    await expect(missing.getByRole('listitem').filter({ hasText: 'Licence' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Open the settings' }).click();
-    await expect(page).toHaveURL(/\/content\/prazer-config\/single$/);
+    await missing.getByRole('listitem').filter({ hasText: 'Operator' }).getByRole('link', { name: 'Enter it in the settings' }).click();
+    await expect(page).toHaveURL(/\/content\/prazer-config\/single#operator$/);
     await expect(page.getByText('Operator and licence').first()).toBeVisible();
 
     await page.goto('/promotions');
