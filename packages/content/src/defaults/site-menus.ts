@@ -29,13 +29,7 @@ const side = [
       ['Recently played', 'Giocati di recente', '/gamehall?category=recent', 'clock-counter-clockwise', 'player'],
       ['Slots', 'Slot', '/gamehall?category=slots', 'cherries'],
       ['Originals', 'Originali', '/gamehall?category=originals', 'rocket-launch'],
-    ],
-  },
-  {
-    title: { en: 'Rewards', it: 'Vantaggi' },
-    links: [
       ['Promotions', 'Promozioni', '/promotions', 'gift'],
-      ['Tournaments', 'Tornei', '/tournaments', 'trophy'],
       ['Loyalty club', 'Club fedeltà', '/loyalty', 'crown'],
     ],
   },
