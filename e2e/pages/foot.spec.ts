@@ -9,6 +9,8 @@ for (const locale of languagesOf(import.meta.url)) {
     await page.goto(at(locale, '/promotions'));
     const foot = page.getByRole('contentinfo');
     await foot.scrollIntoViewIfNeeded();
+    // Parts below the first screen are laid out when their time comes.
+    await expect.poll(async () => (await foot.getByRole('navigation').first().boundingBox())?.width ?? 0).toBeGreaterThan(0);
     const groups = await foot.getByRole('navigation').evaluateAll((navs) =>
       navs.slice(0, -1).map((nav) => ({
         left: nav.getBoundingClientRect().left,

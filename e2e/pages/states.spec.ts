@@ -20,7 +20,12 @@ const lists: readonly List[] = [
   {
     path: '/cashier/wallet',
     call: 'cashier.gethistory',
-    loading: (page, locale) => page.getByRole('main').getByRole('status', { name: words(locale, 'wallet', 'loading') }),
+    // The player's cards beside it load as well.
+    loading: (page, locale) =>
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: words(locale, 'wallet', 'latest') }) })
+        .getByRole('status', { name: words(locale, 'wallet', 'loading') }),
     failed: (locale) => words(locale, 'cashier', 'failed'),
     again: (locale) => words(locale, 'cashier', 'again'),
     empty: (locale) => words(locale, 'wallet', 'empty'),
