@@ -409,7 +409,7 @@ describe('another player’s belongings', () => {
      promo_code is_tg username hash language_code payload service ticket
      method amount requisites campaign_offer_id bonus sysname name value limit subject confirmed minutes blocked hours term scope
      legs folds is_each_way funding unit_stake policy state sport date_from date_to percent odds_format quick_stake keeps_selections competition
-     before day is_marked externalActionId message text event event_name event_params`.split(/\s+/),
+     before is_marked externalActionId message text event event_name event_params`.split(/\s+/),
   );
 
   test('every parameter of the contract is told: it names what belongs to somebody, or it does not', () => {
