@@ -8,7 +8,7 @@ import { serveSite, type ServedSite } from './testing/served-site.ts';
 let site: ServedSite;
 let session: Session | null = null;
 
-const api = { call: async () => ({ items: [], count: 0, offset: 0, limit: 0 }) } as unknown as InProcessApi;
+const api = { call: async () => ({ items: [], count: 0, offset: 0, limit: 0, is_sign_up_open: true }) } as unknown as InProcessApi;
 const player: Session = { id: 'session', playerId: 7n };
 
 beforeAll(async () => {

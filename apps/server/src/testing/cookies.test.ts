@@ -5,6 +5,7 @@ import cookies from '@fastify/cookie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Preview } from '../content/admin/preview.ts';
 import { StaffGuard } from '../staff/guard.ts';
+import { openingNeeds } from '@tavolo/contract/staff';
 import { handlesOf } from '../kernel/database/index.ts';
 import { ManualClock } from '../kernel/clock/clock.ts';
 import { noSecurityLog } from '../kernel/log/index.ts';
@@ -17,7 +18,8 @@ let app: TestApplication;
 let server: FastifyInstance;
 beforeAll(async () => {
   app = await createTestApplication({
-    config: { ...testConfig(), publicUrl: origin },
+    // What an installation on the internet has to have is not what is looked at here.
+    config: { ...testConfig(), publicUrl: origin, openWithout: openingNeeds },
   });
   server = app.application.fastify;
   // The local service is asked over the network.
@@ -137,7 +139,9 @@ test('[AUT-16] the editors’ door and the preview that they open: of their own 
 
 test('the page about cookies names each cookie that the product sets, in both languages', () => {
   const root = new URL('../../../../', import.meta.url);
-  const sources = globSync(['apps/server/src/**/*.ts', 'apps/site/app/**/*.{ts,tsx}'], { cwd: root }).filter((file) => !/\.test\.|\/testing\//.test(file));
+  const sources = globSync(['apps/server/src/**/*.ts', 'apps/site/app/**/*.{ts,tsx}'], { cwd: root }).filter(
+    (file) => !/\.test\.|\/testing\//.test(file),
+  );
   const set = sources.flatMap((file) => {
     const source = readFileSync(new URL(file, root), 'utf8');
     if (!/cookie/i.test(source)) return [];
