@@ -1,34 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeAt, keyOf, stepAt } from '../kernel/totp/totp.ts';
-import { commandLine } from '../staff/index.ts';
-import { createTestStaff } from '../staff/testing/staff.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { staffDesk, type StaffDesk } from '../testing/staff-desk.ts';
 
-const password = 'a password of the staff';
 let app: TestApplication;
 let ada = '';
 let bob = '';
 
-const cookieOf = ({ cookies: [set] }: { cookies: { name: string; value: string }[] }): string => `${set?.name}=${set?.value}`;
-const asStaff = (path: string, cookie: string, payload: object) =>
-  app.application.fastify.inject({
-    method: 'POST',
-    url: `/staff/api${path}`,
-    headers: { origin: 'http://localhost:3000', cookie },
-    payload,
-  });
+let asStaff: StaffDesk['ask'];
 
 beforeAll(async () => {
   app = await createTestApplication({ now: new Date() });
-  const { staff } = createTestStaff({ database: app.db.database, clock: app.clock });
-  const come = async (name: string): Promise<string> => {
-    const { token } = await staff.people.add({ email: `${name}@casino.example`, name, role: 'admin' }, commandLine);
-    const opened = await asStaff('/welcome', '', { token, password });
-    const { data } = (await asStaff('/totp', cookieOf(opened), { password })).json();
-    return cookieOf(await asStaff('/totp/confirm', cookieOf(opened), { code: codeAt(keyOf(data.secret), stepAt(app.clock.now())) }));
-  };
-  ada = await come('ada');
-  bob = await come('bob');
+  const desk = staffDesk(app);
+  asStaff = desk.ask;
+  ada = await desk.come('ada', 'admin');
+  bob = await desk.come('bob', 'admin');
   const owner = app.db.ownerDatabase;
   await owner.query(
     `insert into sport_competition (id, sport, name, country, position) values ('league', 'football', 'League', 'Nowhere', 1)`,
@@ -62,15 +47,15 @@ const running = () => app.db.ownerDatabase.query('select selection, odds from od
 
 test('a boost by which a player can get more than one person gives alone is there once a second one has approved it', async () => {
   // 20.00 at 2.50 more than now less a thousandth: 49.98. The other is 50.50.
-  expect((await asStaff('/odds-boosts', ada, boost('draw', { odds: 4_999 }))).statusCode).toBe(201);
-  const asked = await asStaff('/odds-boosts', ada, boost('home', { maximum_stake: 101_00 }));
+  expect((await asStaff('POST', '/odds-boosts', ada, boost('draw', { odds: 4_999 }))).statusCode).toBe(201);
+  const asked = await asStaff('POST', '/odds-boosts', ada, boost('home', { maximum_stake: 101_00 }));
   expect(asked.statusCode).toBe(202);
   const { waits } = asked.json().data;
   expect(waits).toMatchObject({ kind: 'bets.boost', state: 'waiting', proposer: 'ada@casino.example' });
   expect(await running()).toEqual([{ selection: '901-draw', odds: 4_999 }]);
-  expect((await asStaff(`/approvals/${waits.id}/approve`, ada, {})).statusCode).toBe(403);
-  expect((await asStaff(`/approvals/${waits.id}/approve`, bob, {})).json()).toMatchObject({ data: { state: 'approved' } });
-  expect((await asStaff(`/approvals/${waits.id}/approve`, bob, {})).statusCode).toBe(409);
+  expect((await asStaff('POST', `/approvals/${waits.id}/approve`, ada, {})).statusCode).toBe(403);
+  expect((await asStaff('POST', `/approvals/${waits.id}/approve`, bob, {})).json()).toMatchObject({ data: { state: 'approved' } });
+  expect((await asStaff('POST', `/approvals/${waits.id}/approve`, bob, {})).statusCode).toBe(409);
   expect(await running()).toEqual([
     { selection: '901-draw', odds: 4_999 },
     { selection: '901-home', odds: 3_000 },
@@ -78,8 +63,8 @@ test('a boost by which a player can get more than one person gives alone is ther
 });
 
 test('who ends a boost and makes it anew, so that players have its maximum stake again, does not do so alone', async () => {
-  const given = await asStaff('/odds-boosts', ada, boost('away', {}));
+  const given = await asStaff('POST', '/odds-boosts', ada, boost('away', {}));
   expect(given.statusCode).toBe(201);
-  expect((await asStaff('/odds-boosts/end', ada, { id: given.json().data.id, reason: 'sold out' })).statusCode).toBe(204);
-  expect((await asStaff('/odds-boosts', ada, boost('away', {}))).statusCode).toBe(202);
+  expect((await asStaff('POST', '/odds-boosts/end', ada, { id: given.json().data.id, reason: 'sold out' })).statusCode).toBe(204);
+  expect((await asStaff('POST', '/odds-boosts', ada, boost('away', {}))).statusCode).toBe(202);
 });

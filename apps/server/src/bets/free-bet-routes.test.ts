@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeAt, keyOf, stepAt } from '../kernel/totp/totp.ts';
-import { commandLine } from '../staff/index.ts';
-import { createTestStaff } from '../staff/testing/staff.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { staffDesk, type StaffDesk } from '../testing/staff-desk.ts';
 import { Browser } from '../testing/conformance/browser.ts';
 import { signUpAt } from '../testing/sign-up.ts';
 
-const password = 'a password of the staff';
 let app: TestApplication;
 let browser: Browser;
 let player = '';
@@ -14,29 +11,15 @@ let ada = '';
 let bob = '';
 let eve = '';
 
-const cookieOf = ({ cookies: [set] }: { cookies: { name: string; value: string }[] }): string => `${set?.name}=${set?.value}`;
-const asStaff = (method: 'GET' | 'POST', path: string, cookie: string, payload?: object) =>
-  app.application.fastify.inject({
-    method,
-    url: `/staff/api${path}`,
-    headers: { origin: 'http://localhost:3000', cookie },
-    ...(payload && { payload }),
-  });
+let asStaff: StaffDesk['ask'];
 
 beforeAll(async () => {
   app = await createTestApplication({ now: new Date() });
-  const { staff } = createTestStaff({ database: app.db.database, clock: app.clock });
-  const come = async (name: string, role: string): Promise<string> => {
-    const { token } = await staff.people.add({ email: `${name}@casino.example`, name, role }, commandLine);
-    const opened = await asStaff('POST', '/welcome', '', { token, password });
-    const { data } = (await asStaff('POST', '/totp', cookieOf(opened), { password })).json();
-    return cookieOf(
-      await asStaff('POST', '/totp/confirm', cookieOf(opened), { code: codeAt(keyOf(data.secret), stepAt(app.clock.now())) }),
-    );
-  };
-  ada = await come('ada', 'admin');
-  bob = await come('bob', 'admin');
-  eve = await come('eve', 'publisher');
+  const desk = staffDesk(app);
+  asStaff = desk.ask;
+  ada = await desk.come('ada', 'admin');
+  bob = await desk.come('bob', 'admin');
+  eve = await desk.come('eve', 'publisher');
   const origin = await app.listen();
   const { cookie, uid } = await signUpAt(origin, 'offered@example.com');
   player = String(uid);

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '../kernel/random/random.ts';
-import { commandLine } from '../staff/index.ts';
-import { codeAt, keyOf, stepAt } from '../kernel/totp/totp.ts';
-import { createTestStaff } from '../staff/testing/staff.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { staffDesk, type StaffDesk } from '../testing/staff-desk.ts';
 import { askGame, enterGame, sendInto } from '../testing/game-client.ts';
 import { createWallet } from '../wallet/index.ts';
 
 // Two processes on one database: what an administrator switches by one of them holds in the other for its next request.
 
-const origin = 'http://localhost:3000';
-const password = 'a password of the staff';
 let one: TestApplication;
 let other: TestApplication;
 let admin = '';
@@ -21,16 +17,10 @@ let players = 0;
 beforeAll(async () => {
   one = await createTestApplication();
   other = await createTestApplication({ beside: one, random: new SeededRandom('the other process') });
-  const { staff } = createTestStaff({ database: one.db.database, clock: one.clock });
-  const come = async (name: string, role: string): Promise<string> => {
-    const { token } = await staff.people.add({ email: `${name}@casino.example`, name, role }, commandLine);
-    const opened = await asStaff('POST', '/welcome', '', { token, password });
-    const { data } = (await asStaff('POST', '/totp', cookieOf(opened), { password })).json();
-    const code = codeAt(keyOf(data.secret), stepAt(one.clock.now()));
-    return cookieOf(await asStaff('POST', '/totp/confirm', cookieOf(opened), { code }));
-  };
-  admin = await come('ada', 'admin');
-  editor = await come('eve', 'publisher');
+  const desk = staffDesk(one);
+  asStaff = desk.ask;
+  admin = await desk.come('ada', 'admin');
+  editor = await desk.come('eve', 'publisher');
 });
 afterAll(async () => {
   await other.close();
@@ -39,13 +29,7 @@ afterAll(async () => {
 
 const cookieOf = ({ cookies: [set] }: { cookies: { name: string; value: string }[] }): string => `${set?.name}=${set?.value}`;
 
-const asStaff = (method: 'GET' | 'POST', path: string, cookie: string, payload?: object) =>
-  one.application.fastify.inject({
-    method,
-    url: `/staff/api${path}`,
-    headers: { origin, cookie },
-    ...(payload && { payload }),
-  });
+let asStaff: StaffDesk['ask'];
 
 const call = async (app: TestApplication, name: string, params: Record<string, string>, cookie = '') => {
   const { statusCode, body, cookies } = await app.application.fastify.inject({
