@@ -17,12 +17,6 @@ export const switchSound = (on: boolean): void => deviceStore.keep(key, on ? 'on
 export const mayPageSound = (): boolean => isSoundOn() && !isMutedInGames();
 
 function isMutedInGames(): boolean {
-  try {
-    const kept: unknown = JSON.parse(deviceStore.read(gameKey) ?? 'null');
-    return (
-      typeof kept === 'object' && kept !== null && (('muted' in kept && kept.muted === true) || ('volume' in kept && kept.volume === 0))
-    );
-  } catch {
-    return false;
-  }
+  const kept = deviceStore.readValue(gameKey);
+  return typeof kept === 'object' && kept !== null && (('muted' in kept && kept.muted === true) || ('volume' in kept && kept.volume === 0));
 }
