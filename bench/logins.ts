@@ -1,14 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedServer } from '../apps/server/src/kernel/database/index.ts';
 import { silentLog } from '../apps/server/src/kernel/log/index.ts';
 import { prepareSchema } from '../apps/server/src/schema.ts';
+import { lines } from './child-lines.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { makeLoad } from './make-load.ts';
 import { nodeOptions } from './node-options.ts';
 import { milliseconds, quantile, type Measurement, type Row } from './row.ts';
 
@@ -43,7 +43,7 @@ async function measureBeside(url: string): Promise<Row[]> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const { port, sessions } = await readiness(product);
+    const { port, sessions } = await lines<{ port: number; sessions: string[] }>(product).next();
     const alone: number[] = [];
     for (let count = 0; count < 20; count++) alone.push(await login(port, count + 1));
     const quiet = await underRounds(port, sessions, async () => {});
@@ -84,11 +84,7 @@ async function measureBeside(url: string): Promise<Row[]> {
 /** The rounds' load with `work` beside it. */
 async function underRounds(port: number, sessions: string[], work: () => Promise<void>): Promise<LoadResult> {
   const order: LoadOrder = { host: '127.0.0.1', port, path: '/studio/round', sessions, seconds, warmUp: 1, pause: 40 };
-  const load = spawn(process.execPath, [script('./load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
-  load.stdin.end(JSON.stringify(order));
-  const [answer] = await Promise.all([text(load.stdout), work()]);
-  const result: LoadResult = JSON.parse(answer);
-  if (result.refused > 0) throw new Error(`${result.refused} rounds were refused, the first with: ${result.example}`);
+  const [result] = await Promise.all([makeLoad(order), work()]);
   return result;
 }
 
@@ -106,9 +102,3 @@ async function login(port: number, number: number): Promise<number> {
 }
 
 const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-async function readiness(product: ChildProcess): Promise<{ port: number; sessions: string[] }> {
-  if (product.stdout === null) throw new Error('the product says nothing');
-  for await (const line of createInterface({ input: product.stdout })) return JSON.parse(line);
-  throw new Error('the product ended before it was ready');
-}

@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createFront, type Member } from '../apps/server/src/cluster/front.ts';
 import { byRendezvous } from '../apps/server/src/cluster/rendezvous.ts';
 import { startEmbeddedServer } from '../apps/server/src/kernel/database/index.ts';
 import { silentLog } from '../apps/server/src/kernel/log/index.ts';
 import { prepareSchema } from '../apps/server/src/schema.ts';
-import type { LoadOrder, LoadResult } from './load.ts';
+import { lines } from './child-lines.ts';
+import type { LoadOrder } from './load.ts';
+import { makeLoad } from './make-load.ts';
 import { nodeOptions } from './node-options.ts';
 import { milliseconds, perSecond, type Measurement } from './row.ts';
 import { settleDown } from './settle-down.ts';
@@ -39,7 +39,7 @@ export const severalProcesses: Measurement = {
           stdio: ['ignore', 'pipe', 'inherit'],
         });
         running.push(product);
-        return await readiness(product);
+        return await lines<{ port: number; sessions: string[] }>(product).next();
       };
       const first = await start(players);
       const { sessions } = first;
@@ -98,21 +98,9 @@ export const severalProcesses: Measurement = {
 /** All at the same time; their rates together, and the longest of their p99. */
 async function load(orders: readonly Pick<LoadOrder, 'port' | 'sessions'>[]): Promise<{ rate: number; p99: number }> {
   const results = await Promise.all(
-    orders.map(async (order) => {
-      const generator = spawn(process.execPath, [script('./load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
-      generator.stdin.end(JSON.stringify({ host: '127.0.0.1', path: '/studio/round', seconds, warmUp: 3, ...order } satisfies LoadOrder));
-      const result: LoadResult = JSON.parse(await text(generator.stdout));
-      if (result.refused > 0) throw new Error(`${result.refused} rounds were refused, the first with: ${result.example}`);
-      return result;
-    }),
+    orders.map((order) => makeLoad({ host: '127.0.0.1', path: '/studio/round', seconds, warmUp: 3, ...order })),
   );
   return { rate: results.reduce((sum, { rate }) => sum + rate, 0), p99: Math.max(...results.map(({ p99 }) => p99)) };
-}
-
-async function readiness(product: ChildProcess): Promise<{ port: number; sessions: string[] }> {
-  if (product.stdout === null) throw new Error('the product says nothing');
-  for await (const line of createInterface({ input: product.stdout })) return JSON.parse(line);
-  throw new Error('the product ended before it was ready');
 }
 
 const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

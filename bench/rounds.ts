@@ -1,9 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { systemClock } from '../apps/server/src/kernel/clock/clock.ts';
@@ -11,7 +9,9 @@ import { applicationRole, createDatabase, startEmbeddedServer, type Database } f
 import { silentLog } from '../apps/server/src/kernel/log/index.ts';
 import { prepareSchema } from '../apps/server/src/schema.ts';
 import { createWallet, describeFindings, isSound, verifyLedger } from '../apps/server/src/wallet/index.ts';
+import { lines } from './child-lines.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { makeLoad } from './make-load.ts';
 import { nodeOptions } from './node-options.ts';
 import { microseconds, milliseconds, perSecond, quantile, type Measurement, type Row } from './row.ts';
 import { runPgbench } from './pgbench.ts';
@@ -292,7 +292,7 @@ async function measureHttp(url: string): Promise<{ full: LoadResult; half: LoadR
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const { port, sessions } = await readiness(product);
+    const { port, sessions } = await lines<{ port: number; sessions: string[] }>(product).next();
     const order: LoadOrder = { host: '127.0.0.1', port, path: '/studio/round', sessions, seconds, warmUp: 3 };
     const full = await makeLoad(order);
     await settleDown(url);
@@ -304,18 +304,4 @@ async function measureHttp(url: string): Promise<{ full: LoadResult; half: LoadR
   }
 }
 
-async function makeLoad(order: LoadOrder): Promise<LoadResult> {
-  const load = spawn(process.execPath, [script('./load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
-  load.stdin.end(JSON.stringify(order));
-  const result: LoadResult = JSON.parse(await text(load.stdout));
-  if (result.refused > 0) throw new Error(`${result.refused} rounds were refused, the first with: ${result.example}`);
-  return result;
-}
-
 const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-async function readiness(product: ChildProcess): Promise<{ port: number; sessions: string[] }> {
-  if (product.stdout === null) throw new Error('the product says nothing');
-  for await (const line of createInterface({ input: product.stdout })) return JSON.parse(line);
-  throw new Error('the product ended before it was ready');
-}
