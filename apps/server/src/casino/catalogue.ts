@@ -80,7 +80,8 @@ const orders = {
   name: 'g.name, g.sysname',
   rtp: 'g.rtp desc, g.sysname',
   recent: 'm.at desc, g.sysname',
-  search: `word_similarity($1, g.search_text) desc, coalesce(h.rounds, 0) desc, g.position, g.sysname`,
+  // A game of just that name stands before those whose names hold it, however much they are played.
+  search: `lower(g.name) = $1 desc, starts_with(lower(g.name), $1) desc, word_similarity($1, g.search_text) desc, coalesce(h.rounds, 0) desc, g.position, g.sysname`,
 } as const;
 
 /** The games that pass the filter, in order, and how many they are altogether. */

@@ -76,6 +76,21 @@ test('among thousands a game is found by its name, a part of it, and with slips'
   }
 });
 
+test('a game of just the name that was typed stands before one that holds it, however much that is played', async () => {
+  const [one, ...others] = many.games;
+  await many.offer([{ ...one!, name: 'Old Scarlet Kingdom' }, ...others]);
+  const [old] = (await get({ search: 'old scarlet kingdom' })).items;
+  await house.db.ownerDatabase.query('insert into casino_game_hour (game, hour, rounds) values ($1, $2, 1000)', [
+    old?.sysname,
+    house.clock.now(),
+  ]);
+  const names = (await get({ search: 'scarlet kingdom' })).items.map(({ name }) => name);
+  expect(names[0]).toBe('Scarlet Kingdom');
+  expect(names).toContain('Old Scarlet Kingdom');
+  await house.db.ownerDatabase.query('delete from casino_game_hour');
+  await many.offer(many.games);
+});
+
 test('a game that its provider keeps from a country is not listed to players who live there', async () => {
   const blocked = many.games.filter((game) => game.blocked.includes('IT'));
   expect(blocked.length).toBe(125);
