@@ -13,6 +13,8 @@ import { milliseconds, quantile, type Measurement, type Row } from './row.ts';
 
 const player = 1n;
 const roundsOfPlayer = 1_000_000;
+/** Of the rounds. */
+const secondsApart = 31.5;
 const paymentsOfPlayer = 100_000;
 const betsOfPlayer = 100_000;
 /** Lines of a page. */
@@ -49,10 +51,14 @@ export const histories: Measurement = {
 /** Writes the year in bulk; histories read no postings but those of the page's own rounds. */
 async function play(owner: PooledDatabase): Promise<void> {
   await owner.query(
+    `select make_ledger_day((statement_timestamp() - (n || ' days')::interval)::date) from generate_series(-1, $1::int) n`,
+    [Math.ceil((roundsOfPlayer * secondsApart) / 86_400) + 1],
+  );
+  await owner.query(
     `insert into round (bucket, player_id, provider, id, game, currency, stake, win, state, detail, created_at, settled_at, day, last_day)
      select bucket_of($1), $1, 'studio', 'r' || n, (array['dice', 'lines', 'ways', 'scratch', 'mines'])[1 + n % 5], 'EUR', 100, n % 3 * 50, 'settled',
        jsonb_build_object('transaction', 't' || n), at, at, at::date, at::date
-     from generate_series(1, $2::int) n, lateral (select statement_timestamp() - (n * 31.5 || ' seconds')::interval as at) a`,
+     from generate_series(1, $2::int) n, lateral (select statement_timestamp() - (n * ${secondsApart} || ' seconds')::interval as at) a`,
     [player, roundsOfPlayer],
   );
   // A trigger lists each payment. Its plans are made anew once it is known that the player has many.
