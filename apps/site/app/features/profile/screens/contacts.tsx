@@ -115,6 +115,8 @@ function ContactRow({
     },
   });
   const news = useMutation({
+    // A switch that is pressed again while its last press is on the way is changed twice, in order.
+    scope: { id: `subscription-${contact}` },
     mutationFn: (subscription: boolean) => api.call('account.changeSubscription', { contact, subscription: subscription ? 1 : 0 }),
     onSuccess: async (_done, subscription) => {
       toasts.good(t(subscription ? 'newsOn' : 'newsOff'));
@@ -148,7 +150,7 @@ function ContactRow({
       <Switch
         className={styles.news}
         checked={news.isPending ? news.variables : isSubscribed}
-        onChange={(event) => !news.isPending && news.mutate(event.target.checked)}
+        onChange={(event) => news.mutate(event.target.checked)}
       >
         {t('news', { contact })}
       </Switch>

@@ -38,6 +38,8 @@ export function DisplayName({ name, isShown, onSaved }: DisplayNameProps) {
     await onSaved();
   }, t('broken'));
   const showing = useMutation({
+    // A switch that is pressed again while its last press is on the way is changed twice, in order.
+    scope: { id: 'name-consent' },
     mutationFn: (next: boolean) => api.call('account.changeNameConsent', { is_shown: next ? 1 : 0 }),
     onSuccess: async (_done, next) => {
       toasts.good(t(next ? 'nameShownOn' : 'nameShownOff'));
@@ -74,7 +76,7 @@ export function DisplayName({ name, isShown, onSaved }: DisplayNameProps) {
         <Switch
           checked={showing.isPending ? showing.variables : isShown}
           aria-describedby="name-shown-hint"
-          onChange={(event) => !showing.isPending && showing.mutate(event.target.checked)}
+          onChange={(event) => showing.mutate(event.target.checked)}
         >
           {t('nameShown')}
         </Switch>

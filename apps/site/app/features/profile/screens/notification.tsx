@@ -98,6 +98,8 @@ function News({ contact: { contact, type, is_confirmed: isConfirmed, is_subscrib
   const queryClient = useQueryClient();
   const revalidate = useRevalidate();
   const news = useMutation({
+    // A switch that is pressed again while its last press is on the way is changed twice, in order.
+    scope: { id: `subscription-${contact}` },
     mutationFn: (subscription: boolean) => api.call('account.changeSubscription', { contact, subscription: subscription ? 1 : 0 }),
     onSuccess: async (_done, subscription) => {
       toasts.good(t(subscription ? 'notices.on' : 'notices.off'));
@@ -118,10 +120,7 @@ function News({ contact: { contact, type, is_confirmed: isConfirmed, is_subscrib
           </Badge>
         </p>
       </div>
-      <Switch
-        checked={news.isPending ? news.variables : isSubscribed}
-        onChange={(event) => !news.isPending && news.mutate(event.target.checked)}
-      >
+      <Switch checked={news.isPending ? news.variables : isSubscribed} onChange={(event) => news.mutate(event.target.checked)}>
         <span className="visually-hidden">{t('notices.to', { contact })}</span>
       </Switch>
     </li>
