@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from '../axe.ts';
+import { expectFocusSeen } from '../keys.ts';
 import { languagesOf, sizeOf } from '../sample/languages.ts';
 import { expect, expectTold, test } from '../watch.ts';
-import { at, onDesktop, paired, words, type Locale } from '../words.ts';
+import { at, onDesktop, onPhone, paired, words, type Locale } from '../words.ts';
 
 // How notices come and how long they stay is motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -211,5 +212,48 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(dismiss(page, 'en')).toBeFocused();
+  },
+);
+
+test(
+  'a notice never covers what has the focus of a keyboard: it stands at the other end of the screen, and comes there [R1-003, R2-049]',
+  onPhone,
+  async ({ page }) => {
+    await components(page, 'en');
+    // This one stays for a minute.
+    await come(page, 'Notice with an action');
+    const list = page.locator('section[popover=manual]');
+    const below = inPage(page, 'Open a dialog');
+    /** Scrolls until the button lies where the notice is, and leads the focus away from it and back. */
+    const leadBelow = async () => {
+      const place = await list.boundingBox();
+      await below.evaluate(
+        (button, middle) => {
+          const { top, height } = button.getBoundingClientRect();
+          scrollBy({ top: top + height / 2 - middle, behavior: 'instant' });
+          button.focus({ preventScroll: true });
+        },
+        (place?.y ?? 0) + (place?.height ?? 0) / 2,
+      );
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      await expect(below).toBeFocused();
+      await expectFocusSeen(page);
+      return place?.y ?? 0;
+    };
+    const above = await leadBelow();
+    const end = await leadBelow();
+    expect(end).toBeGreaterThan(above);
+    await dismiss(page, 'en').dispatchEvent('click');
+    await expect(cards(page)).toHaveCount(0);
+
+    // Where the focus is at the upper end when it comes.
+    await come(page, 'Notice with an action');
+    await leadBelow();
+    await dismiss(page, 'en').dispatchEvent('click');
+    await expect(cards(page)).toHaveCount(0);
+    await come(page, 'Notice with an action');
+    await expectFocusSeen(page);
+    expect((await list.boundingBox())?.y).toBeGreaterThan(above);
   },
 );

@@ -6,6 +6,7 @@ import type { IconName } from '../icon/names.ts';
 import { places } from './places.ts';
 import { stayOf } from './stay.ts';
 import { toasts, type Toast, type ToastTone } from './toasts.ts';
+import { useClearOfFocus } from './use-clear-of-focus.ts';
 import { useKeptFocus, type KeptFocus } from './use-kept-focus.ts';
 import styles from './toaster.module.css';
 
@@ -35,8 +36,9 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
     list.showPopover();
   }, [shown, place]);
   const keptFocus = useKeptFocus(ref, place);
+  const isAway = useClearOfFocus(ref, shown);
   const list = (
-    <section ref={ref} popover="manual" className={styles.list} aria-label={label}>
+    <section ref={ref} popover="manual" className={classes(styles.list, isAway && styles.away)} aria-label={label}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} keptFocus={keptFocus} />
       ))}
