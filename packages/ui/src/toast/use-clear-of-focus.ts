@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { Toast } from './toasts.ts';
 
 /**
@@ -9,15 +10,26 @@ export function useClearOfFocus(list: RefObject<HTMLElement | null>, shown: read
   const [isAway, setAway] = useState(false);
   const isAny = shown.length > 0;
   useLayoutEffect(() => {
-    if (!isAny) setAway(false);
-    else if (isOverFocus(list.current)) setAway(!isAway);
-    // Only a notice that comes: where the focus lies below both ends they stand still.
-  }, [shown]);
+    const isOver = isOverFocus(list.current);
+    setAway((before) => shown.length > 0 && before !== isOver);
+  }, [shown, list]);
   useEffect(() => {
     if (!isAny) return;
-    const look = () => isOverFocus(list.current) && setAway((before) => !before);
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
+    // With the picture that shows the focus, not one later.
+    const look = () => isOverFocus(list.current) && flushSync(() => setAway((before) => !before));
+    // The browser scrolls to what has the focus after it has said so.
+    let frame = 0;
+    const onFocus = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('scrollend', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('scrollend', look);
+    };
   }, [isAny, list]);
   return isAway;
 }
