@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isFull } from '../../../../e2e/sample/extent.ts';
 import { seed } from '../../../../scripts/run-seed.ts';
-import { SeededRandom } from '../kernel/random/random.ts';
+import { SeededRandom, type RandomSource } from '../kernel/random/random.ts';
 import { isSound, verifyLedger } from '../wallet/index.ts';
 import { openProduct, type Product } from './testing/model/product.ts';
 import { shortest } from './testing/model/shortest.ts';
-import { sequence, worldSteps, type Moment } from './testing/model/steps.ts';
+import { correctedTurns, sequence, worldTurns, type Moment, type Turn } from './testing/model/steps.ts';
 import { play, type Faults } from './testing/model/world.ts';
 
 // Players who deposit, are given bonuses of both kinds and free bets, stake, win, bet, are settled and settled anew, cash out, pause, remove and withdraw, many at the same time in one database. After each moment all
@@ -21,18 +21,25 @@ interface World {
   name: string;
   players: number;
   moments: number;
+  turns: (random: RandomSource, moments: number) => Turn[];
 }
 
-const worldsOf = (kind: string, moments: number, players: number): World[] =>
+const worldsOf = (kind: string, turns: World['turns'], moments: number, players: number): World[] =>
   Array.from({ length: Math.ceil(players / playersAtOnce) }, (_, at) => ({
     name: `${kind} world ${at}`,
     players: Math.min(playersAtOnce, players - at * playersAtOnce),
     moments,
+    turns,
   }));
 
-/** Most sequences are short, so that there are many; in a twentieth of them there is time for what takes many steps. */
+/** Most sequences are short, so that there are many; in a twentieth of them there is time for what takes many steps, and a tenth has bets corrected after their bonus. */
 const long = Math.ceil(sequences / 20);
-const worlds = [...worldsOf('short', 8, sequences - long), ...worldsOf('long', 40, long)];
+const corrected = Math.ceil(sequences / 10);
+const worlds = [
+  ...worldsOf('short', worldTurns, 8, sequences - long - corrected),
+  ...worldsOf('corrected', correctedTurns, 4, corrected),
+  ...worldsOf('long', worldTurns, 40, long),
+];
 
 let product: Product;
 beforeEach(async () => {
@@ -40,8 +47,8 @@ beforeEach(async () => {
 });
 afterEach(() => product.book.close());
 
-function sequencesOf({ moments, name, players }: World): Moment[][] {
-  const happenings = worldSteps(new SeededRandom(`${chance} ${name}`), moments);
+function sequencesOf({ moments, name, players, turns }: World): Moment[][] {
+  const happenings = turns(new SeededRandom(`${chance} ${name}`), moments);
   return Array.from({ length: players }, (_, player) => sequence(new SeededRandom(`${chance} ${name} player ${player}`), happenings));
 }
 

@@ -142,14 +142,43 @@ function worldStep(random: RandomSource): WorldStep {
   }
 }
 
-/** What happens to everybody of a world, moment by moment; null where nothing does. */
-export const worldSteps = (random: RandomSource, moments: number): Pick<Moment, 'world' | 'isMeanwhile'>[] =>
+/** A moment of a world: what happens to everybody, null where nothing does, and what most of them then do. */
+export interface Turn extends Pick<Moment, 'world' | 'isMeanwhile'> {
+  /** The market that bonus money is staked on, some of it or all. */
+  staked?: { market: number; isAll: boolean };
+}
+
+/** What happens to everybody of a world, moment by moment. */
+export const worldTurns = (random: RandomSource, moments: number): Turn[] =>
   Array.from({ length: moments }, () => ({ world: isIn(random, 12) ? null : worldStep(random), isMeanwhile: isIn(random, 2) }));
 
+/**
+ * A world in which a bet of a bonus wins, what it brought is staked and lost, and the bonus has ended before the bet turns out to be lost: the correction takes more than the bonus has paid. By
+ * chance alone that hardly ever comes about. Everything else may follow.
+ */
+export function correctedTurns(random: RandomSource, moments: number): Turn[] {
+  const result = (market: number, ...told: readonly [Told, ...Told[]]): WorldStep => {
+    const one = from(random);
+    return { do: 'result', market, told: { home: told[0], draw: one(...told), away: one(...told) } };
+  };
+  const turn = (world: WorldStep | null, staked?: Turn['staked']): Turn => ({ world, isMeanwhile: false, ...(staked && { staked }) });
+  return [
+    turn(result(0, 'won', 'won', 'half_won'), { market: 0, isAll: isIn(random, 2) }),
+    turn(result(1, 'lost', 'lost', 'lost', 'half_lost', 'won'), { market: 1, isAll: !isIn(random, 4) }),
+    turn({ do: 'tell', order: randomInteger(random, 1_000) }),
+    // Of the markets that are decided the one before the last.
+    turn(result(openMarkets + 1, 'lost', 'lost', 'half_lost', 'void', null)),
+    ...worldTurns(random, moments),
+  ];
+}
+
 /** The sequence of one player in a world: money and a bonus of either kind, or of both, come first. */
-export function sequence(random: RandomSource, world: readonly Pick<Moment, 'world' | 'isMeanwhile'>[]): Moment[] {
+export function sequence(random: RandomSource, world: readonly Turn[]): Moment[] {
   const alone = (...steps: Step[]): Moment => ({ steps, isTwice: false, world: null, isMeanwhile: false });
-  const products = from(random)<readonly [Product, ...Product[]]>(['casino'], ['betting'], ['casino', 'betting']);
+  const stakesBonus = world.some(({ staked }) => staked);
+  const products = stakesBonus
+    ? from(random)<readonly [Product, ...Product[]]>(['betting'], ['casino', 'betting'])
+    : from(random)<readonly [Product, ...Product[]]>(['casino'], ['betting'], ['casino', 'betting']);
   return [
     alone({ do: 'deposit', amount: between(random, 5_00, 60_00) }),
     alone(
@@ -158,16 +187,27 @@ export function sequence(random: RandomSource, world: readonly Pick<Moment, 'wor
       ),
     ),
     alone(...products.map((one): Step => ({ do: 'activate', product: one, which: 0 }))),
-    ...world.map((happening) => {
-      const isBoth = isIn(random, 4) && !(happening.world && happening.isMeanwhile);
+    ...world.map(({ isMeanwhile, staked, world: happening }) => {
+      const isBoth = isIn(random, 4) && !(happening && isMeanwhile);
+      const first = staked && !isIn(random, 4) ? bonusBet(random, staked) : step(random, products);
       return {
-        ...happening,
-        steps: isBoth ? [step(random, products), step(random, products)] : [step(random, products)],
+        world: happening,
+        isMeanwhile,
+        steps: isBoth ? [first, step(random, products)] : [first],
         isTwice: !isBoth && isIn(random, 8),
       };
     }),
   ];
 }
+
+const bonusBet = (random: RandomSource, { isAll, market }: NonNullable<Turn['staked']>): Step => ({
+  do: 'bet',
+  from: 'bonus',
+  market,
+  outcome: from(random)('home', 'draw', 'away'),
+  stake: betStake(random),
+  isAll,
+});
 
 /** A step as it is read in the report of a failure. */
 export const inWords = (one: Step | WorldStep): string => JSON.stringify(one);
