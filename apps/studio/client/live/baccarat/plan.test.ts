@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cameraAt, chargedAt, dealOf, times } from './plan.ts';
+import { offsetOf } from './salon-scene.ts';
 
 const draw = 10_000;
 const told = draw - times.told;
@@ -36,4 +37,13 @@ test('the camera is wide while bets are taken, ends close at the hand that has w
   // It tells nobody who wins before it is told.
   for (const at of [0, 2_000, 4_500, 6_500, told - 400])
     expect(cameraAt(at, told, 'player', outcome)).toEqual(cameraAt(at, told, 'banker', outcome));
+});
+
+test('the charged cards stay in the picture to the end, whoever wins', () => {
+  const upperEdgeOfCharges = 0.11;
+  for (const winner of ['player', 'banker', 'tie'] as const)
+    for (let at = 0; at <= draw; at += 100) {
+      const view = cameraAt(at, told, winner, { phase: 'paid', left: 4_000 });
+      expect(offsetOf(view)[1] + upperEdgeOfCharges * view.zoom, `${winner}, ${at} ms`).toBeGreaterThan(0);
+    }
 });
