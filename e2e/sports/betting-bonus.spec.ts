@@ -20,7 +20,7 @@ for (const locale of languagesOf(import.meta.url)) {
       await signedUp(page, locale);
       await call(page.request, 'protection.declineLimit', { confirmed: '1' }, 'POST');
       const player = String(field(await call(page.request, 'account.getInfo'), 'uid'));
-      const gift = { player, kind: 'sports', amount: '20.00', reason: 'a journey' };
+      const gift = { player, kind: 'sports', amount: '60.00', reason: 'a journey' };
       const granted = await staff.post('/staff/api/betting-bonuses', { data: gift });
       expect(granted.status(), await granted.text()).toBe(201);
       const bonus = String(field(await call(page.request, 'BettingBonuses.get'), 'items', 0, 'id'));
@@ -44,12 +44,22 @@ for (const locale of languagesOf(import.meta.url)) {
       await fromBonus.focus();
       await page.keyboard.press('Space');
       await expect(fromBonus).toBeChecked();
-      await expectBar(locale, slip, { wagered: '€0.00', left: '€100.00' });
+      await expectBar(locale, slip, { wagered: '€0.00', left: '€300.00', requirement: '€300.00' });
       await expectAccessible(page, locale, width);
+      await test.step('no more can be staked than the bonus allows for one bet, and the slip says so', async () => {
+        const stake = slip.getByRole('textbox', { name: t('stake') });
+        await expect(slip.locator('[id$="-limits"]')).toContainText('€50.00');
+        await slip.getByRole('button', { name: t('max'), exact: true }).click();
+        await expect(stake).toHaveValue('50.00');
+        await expect(slip.getByText(t('reason.overBonus', { stake: '€50.00' }))).toBeHidden();
+        await stake.fill('50.01');
+        await expect(slip.getByText(t('reason.overBonus', { stake: '€50.00' }))).toBeVisible();
+        await expect(slip.locator('button[type=submit]').last()).toHaveAttribute('aria-disabled', 'true');
+      });
 
       await test.step('in the history it is the same one', async () => {
         await page.goto(at(locale, '/cashier/history?tab=bonuses'));
-        await expectBar(locale, page.getByRole('main'), { wagered: '€0.00', left: '€100.00' });
+        await expectBar(locale, page.getByRole('main'), { wagered: '€0.00', left: '€300.00', requirement: '€300.00' });
       });
     },
   );

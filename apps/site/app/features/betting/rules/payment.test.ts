@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { bonusFits, paymentKey, sortFreeBets, unitOf, withStakeOf, type FreeBet } from './payment.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  bonusFits,
+  mostOfBonus,
+  mostOfLine,
+  paymentKey,
+  sortFreeBets,
+  unitOf,
+  withStakeOf,
+  type Bonus,
+  type FreeBet,
+  type Payment,
+} from './payment.ts';
 import { emptySlip, stakeRows, toggle } from './slip.ts';
 
 const freeBet = (more: Partial<FreeBet> = {}): FreeBet => ({
@@ -79,4 +90,30 @@ test('[R7-004] the betting bonus is offered where some bet of the slip meets its
   expect(fits(2_500, [], '1-home', '2-home')).toBe(true);
   expect(fits(null, ['football'], '2-home')).toBe(false);
   expect(fits(2_500, [])).toBe(true);
+});
+
+describe('[R7-004] the most that can be staked on a line', () => {
+  const bonus = (most: string | null): Payment => ({
+    kind: 'bonus',
+    bonus: { maximum_stake: most === null ? null : { amount: most, currency: 'EUR' } } as Bonus,
+  });
+  const most = (taken: string, lines: number, payment: Payment) => mostOfLine(taken, { lines }, payment, 'EUR');
+
+  test('from the bonus is no more than the bonus allows for the whole bet, divided among its lines', () => {
+    expect(most('500.00', 1, bonus('5.00'))).toBe(500n);
+    expect(most('500.00', 4, bonus('5.00'))).toBe(125n);
+    expect(most('500.00', 7, bonus('5.00'))).toBe(71n);
+  });
+
+  test('is what the server takes where that is less, the bonus has no bound, or it isn’t the bonus that pays', () => {
+    expect(most('3.00', 1, bonus('5.00'))).toBe(300n);
+    expect(most('500.00', 4, bonus(null))).toBe(50_000n);
+    expect(most('500.00', 1, { kind: 'cash' })).toBe(50_000n);
+  });
+
+  test('is told of the whole bet only where the bonus bounds it', () => {
+    expect(mostOfBonus(bonus('5.00'), 'EUR')).toBe(500n);
+    expect(mostOfBonus(bonus(null), 'EUR')).toBeNull();
+    expect(mostOfBonus({ kind: 'cash' }, 'EUR')).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { betKinds, type ResultOf } from '@tavolo/contract';
-import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
+import { formatAmount, isCurrency, parseAmount, type Currency } from '@tavolo/money';
 import { freeBetMisfit, type FreeBetTerms } from '@tavolo/odds';
 import { selectionIds } from './builder.ts';
 import { rowBet, type Slip, type StakeRow, type TermsOf } from './slip.ts';
@@ -75,4 +75,18 @@ export function withStakeOf(slip: Slip, payment: Payment, currency: string): Sli
   if (payment.kind !== 'free_bet') return slip;
   const unit = unitOf(payment.freeBet, payment.row, currency);
   return unit === null ? slip : { ...slip, stakes: { [payment.row.key]: unit } };
+}
+
+/** The most that one bet may stake in all where the bonus pays for it, in minor units; null where the payment has no bound of its own. */
+export function mostOfBonus(payment: Payment, currency: Currency): bigint | null {
+  const most = payment.kind === 'bonus' ? payment.bonus.maximum_stake : null;
+  return most === null ? null : parseAmount(most.amount, currency);
+}
+
+/** The most that a line of the row may be staked with, in minor units: what the server takes of it, or less where the bonus that pays for it allows less. */
+export function mostOfLine(taken: string, { lines }: Pick<StakeRow, 'lines'>, payment: Payment, currency: Currency): bigint {
+  const most = parseAmount(taken, currency);
+  const ofBonus = mostOfBonus(payment, currency);
+  const byBonus = ofBonus === null ? most : ofBonus / BigInt(lines);
+  return byBonus < most ? byBonus : most;
 }

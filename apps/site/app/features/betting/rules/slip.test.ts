@@ -158,7 +158,7 @@ describe('odds that change after they were chosen', () => {
 });
 
 describe('why nothing can be placed', () => {
-  const fine = { isPlayer: true, isKnown: true, closed: [], joined: [], consent: [], balance: 10_000n, checked: null };
+  const fine = { isPlayer: true, isKnown: true, closed: [], joined: [], consent: [], balance: 10_000n, mostOfBonus: null, checked: null };
   const slip = staked(legs(2), { all: '5' });
   const bets = betsOf(slip, 'EUR');
   const code = (more: object, of = slip) => slipProblem(of, { ...fine, bets, ...more })?.code ?? null;
@@ -172,6 +172,8 @@ describe('why nothing can be placed', () => {
     expect(code({ isPlayer: false })).toBe('signIn');
     expect(code({ bets: [] })).toBe('stake');
     expect(code({ balance: 499n })).toBe('balance');
+    expect(code({ mostOfBonus: 499n, checked: 'The highest stake is €3.00.' })).toBe('overBonus');
+    expect(code({ mostOfBonus: 500n })).toBeNull();
     expect(code({ checked: 'The highest stake is €3.00.' })).toBe('checked');
   });
 

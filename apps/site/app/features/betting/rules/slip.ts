@@ -273,7 +273,7 @@ export function sameEvent(slip: Slip, eventOf: (id: string) => string | undefine
 
 /** Why the button does not place the bets now; null when it does. In the order in which the player can mend them. */
 export type SlipProblem =
-  | { code: 'empty' | 'loading' | 'signIn' | 'closed' | 'sameEvent' | 'consent' | 'stake' | 'balance' }
+  | { code: 'empty' | 'loading' | 'signIn' | 'closed' | 'sameEvent' | 'consent' | 'stake' | 'balance' | 'overBonus' }
   | { code: 'checked'; message: string };
 
 interface Circumstances {
@@ -285,13 +285,15 @@ interface Circumstances {
   bets: readonly SlipBet[];
   /** Minor units; null while it is not known. */
   balance: bigint | null;
+  /** The most that the bonus which pays allows for one bet, in minor units; null where nothing of the kind bounds it. */
+  mostOfBonus: bigint | null;
   /** What the server said against one of the bets. */
   checked: string | null;
 }
 
 export function slipProblem(
   slip: Slip,
-  { isPlayer, isKnown, closed, joined, consent, bets, balance, checked }: Circumstances,
+  { isPlayer, isKnown, closed, joined, consent, bets, balance, mostOfBonus, checked }: Circumstances,
 ): SlipProblem | null {
   if (slip.legs.length === 0) return { code: 'empty' };
   if (!isKnown) return { code: 'loading' };
@@ -305,6 +307,7 @@ export function slipProblem(
   if (bets.length === 0) return { code: 'stake' };
   const total = bets.reduce((sum, { stake }) => sum + stake, 0n);
   if (balance !== null && total > balance) return { code: 'balance' };
+  if (mostOfBonus !== null && bets.some(({ stake }) => stake > mostOfBonus)) return { code: 'overBonus' };
   return checked === null ? null : { code: 'checked', message: checked };
 }
 

@@ -19,7 +19,7 @@ import { useSlipNow, useSlipRefresh, type SlipNow } from '../api/use-slip-offer.
 import { bonusOf, bonusWithin } from '../rules/accumulator-bonus.ts';
 import { boostsOfSlip } from '../rules/boosted.ts';
 import { kindText } from '../rules/kind-text.ts';
-import { withStakeOf } from '../rules/payment.ts';
+import { mostOfBonus, mostOfLine, withStakeOf, type Payment } from '../rules/payment.ts';
 import {
   agree,
   betsOf,
@@ -98,6 +98,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
     );
   if (slip.legs.length === 0) return <NothingOnSlip />;
 
+  const bonusMost = isCurrency(currency) ? mostOfBonus(payment, currency) : null;
   const money = (minor: bigint) => (isCurrency(currency) ? amountText(formatAmount(minor, currency), currency) : '');
   const closed = slip.legs.filter(({ id }) => isKnown(id) && !isOpen(id)).map(({ id }) => id);
   const consent = needsConsent(slip, settings.policy, oddsNow);
@@ -112,6 +113,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
     consent,
     bets,
     balance: balance && isCurrency(balance.currency) ? parseAmount(balance.amount, balance.currency) : null,
+    mostOfBonus: bonusMost,
     checked: refused?.message ?? null,
   });
   const onlyBet = bets.length === 1 ? bets[0] : null;
@@ -125,7 +127,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const extra = bonus && accumulator ? bonusWithin(accumulator, bonus) : 0n;
   const possible = returns.every((one) => one !== null) ? returns.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) : null;
   const odds = slip.mode === 'multiple' ? slipOdds(slip.legs.map(({ id }) => oddsNow(id) ?? 0)) : null;
-  const reason = problem === null ? null : problem.code === 'checked' ? problem.message : t(`reason.${problem.code}`);
+  const reason = problem === null ? null : problem.code === 'checked' ? problem.message : t(`reason.${problem.code}`, { stake: money(bonusMost ?? 0n) });
 
   const send = async () => {
     if (problem !== null) return;
@@ -176,6 +178,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
                 currency={currency}
                 check={checks.get(leg.id)}
                 balance={balance?.amount ?? null}
+                payment={payment}
                 money={money}
                 isSmall={slip.legs.length > 1}
               />
@@ -191,7 +194,15 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
       )}
       <SlipChanges moved={moved} consent={consent.length} now={now} onSettings={onSettings} />
       {slip.mode === 'multiple' && !isFree && (
-        <StakeField row={rows[0]} now={now} currency={currency} check={checks.get('all')} balance={balance?.amount ?? null} money={money} />
+        <StakeField
+          row={rows[0]}
+          now={now}
+          currency={currency}
+          check={checks.get('all')}
+          balance={balance?.amount ?? null}
+          payment={payment}
+          money={money}
+        />
       )}
       {slip.mode === 'system' && !isFree && (
         <ul className={styles.rows}>
@@ -203,6 +214,7 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
                 currency={currency}
                 check={checks.get(row.key)}
                 balance={balance?.amount ?? null}
+                payment={payment}
                 money={money}
                 title={
                   <>
@@ -352,6 +364,7 @@ interface StakeFieldProps {
   currency: string;
   check: Check | undefined;
   balance: string | null;
+  payment: Payment;
   money: (minor: bigint) => string;
   /** The row's name, where there are several. */
   title?: ReactNode;
@@ -359,14 +372,15 @@ interface StakeFieldProps {
 }
 
 /** The stake of one row. Empty until the player types something; the most that can be staked is a press away. */
-function StakeField({ row, now, currency, check, balance, money, title, isSmall = false }: StakeFieldProps) {
+function StakeField({ row, now, currency, check, balance, payment, money, title, isSmall = false }: StakeFieldProps) {
   const t = useText(bettingTexts);
   const id = useId();
   if (!row) return null;
   const typed = now.slip.stakes[row.key] ?? '';
   const unit = readStake(typed, currency);
   const returned = unit === null ? null : rowReturn(row, unit, now.oddsNow, now.termsOf);
-  const most = check && isCurrency(currency) ? highest(check.most_stake.amount, balance, row.lines, currency) : null;
+  const limit = check && isCurrency(currency) ? mostOfLine(check.most_stake.amount, row, payment, currency) : null;
+  const most = limit === null ? null : highest(limit, balance, row.lines, currency);
   const set = (text: string) => slipStore.update((before) => ({ ...before, stakes: { ...before.stakes, [row.key]: text } }));
   return (
     <div className={styles.stake} data-small={isSmall || undefined}>
@@ -406,12 +420,12 @@ function StakeField({ row, now, currency, check, balance, money, title, isSmall 
           </small>
         )}
       </div>
-      {check && (
+      {check && limit !== null && (
         <p className={`${styles.limits} num`}>
           <span id={`${id}-limits`}>
             {t('limits', {
               least: amountText(check.least_stake.amount, check.least_stake.currency),
-              most: amountText(check.most_stake.amount, check.most_stake.currency),
+              most: money(limit),
             })}
           </span>
           {most !== null && (
@@ -425,10 +439,9 @@ function StakeField({ row, now, currency, check, balance, money, title, isSmall 
   );
 }
 
-/** The most that one line can be staked with: what the server would take, and no more than there is. */
-function highest(most: string, balance: string | null, lines: number, currency: string): string | null {
+/** What the press of "Max" stakes on one line: as much as is allowed, and no more than there is. */
+function highest(limit: bigint, balance: string | null, lines: number, currency: string): string | null {
   if (!isCurrency(currency)) return null;
-  const limit = parseAmount(most, currency);
   const own = balance === null ? limit : parseAmount(balance, currency) / BigInt(lines);
   const amount = own < limit ? own : limit;
   return amount > 0n ? formatAmount(amount, currency) : null;
