@@ -241,6 +241,14 @@ test('competitions and matches are found where there is a sportsbook, and nothin
   expect((await search(context({ groups: [group('sports', 6)] }), 'dice')).groups).toEqual([]);
 });
 
+test('on pages of the sportsbook all that was found of it is at hand; elsewhere the operator’s share, with how many there are', async () => {
+  const flags = { functional_flags: { is_betting_enabled: true }, groups: [group('sports', 1)] };
+  const shown = async (inSports: boolean) =>
+    (await search(context(flags), 'dice', inSports)).groups.map(({ hits, total }) => ({ hits: hits.length, total }));
+  expect(await shown(true)).toEqual([{ hits: 3, total: 3 }]);
+  expect(await shown(false)).toEqual([{ hits: 1, total: 3 }]);
+});
+
 test('before anything is typed, pages of the sportsbook are offered its sports and most played competitions, and no games', async () => {
   const flags = { functional_flags: { is_betting_enabled: true }, groups: [group('games'), group('sports', 3)] };
   const { groups } = await search(context(flags), '', true);

@@ -84,8 +84,10 @@ export async function search(context: SiteContext, query: string, inSports = fal
   const found = await Promise.all(
     wanted.map(async ({ source, title, icon, count }): Promise<SearchGroup> => {
       const { total, hits } = await readers[source](context, typed, count);
+      // On pages of the sportsbook nothing of it is held back: there is no page of all that was found.
+      const most = inSports && source === 'sports' ? hits.length : count;
       const offeredHits = hits.filter(({ to }) => isOffered({ kind: 'path', path: to }));
-      const shown = offeredHits.slice(0, count);
+      const shown = offeredHits.slice(0, most);
       isExact ||= shown.some(({ name, detail, words: other = '' }) => fold(`${name} ${detail ?? ''} ${other}`).includes(words));
       return {
         source,
