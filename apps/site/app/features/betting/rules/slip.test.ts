@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  afterPlacing,
   agree,
   betsOf,
   emptySlip,
@@ -25,6 +26,29 @@ const legs = (count: number): Slip => {
   return slip;
 };
 const staked = (slip: Slip, stakes: Record<string, string>): Slip => ({ ...slip, stakes });
+
+describe('what stays on the slip after bets were taken', () => {
+  const taken = (...keys: string[]) => new Set(keys);
+
+  test('nothing of what was bet on, whatever was typed for another kind of bet before', () => {
+    expect(afterPlacing(staked(legs(3), { all: '5', '2': '1', '1-home': '2' }), taken('all'), false)).toEqual(emptySlip);
+    const system = staked(setMode(legs(3), 'system'), { all: '5', '2': '1', '1-home': '2' });
+    expect(afterPlacing(system, taken('2'), false)).toEqual(emptySlip);
+  });
+
+  test('the bet that was not taken, with its stake alone', () => {
+    const system = staked(setMode(legs(3), 'system'), { all: '5', '2': '1', '2,3': '0.5' });
+    expect(afterPlacing(system, taken('2'), false)).toEqual({ ...system, stakes: { '2,3': '0.5' } });
+    const singles = afterPlacing(staked(setMode(legs(2), 'single'), { '1-home': '5', '2-home': '3' }), taken('1-home'), false);
+    expect(singles.legs.map(({ id }) => id)).toEqual(['2-home']);
+    expect(singles.stakes).toEqual({ '2-home': '3' });
+  });
+
+  test('all selections without their stakes, where the player wants them kept', () => {
+    const before = { ...staked(legs(3), { all: '5' }), paidFrom: 'bonus' };
+    expect(afterPlacing(before, taken('all'), true)).toEqual({ ...before, stakes: {}, paidFrom: 'cash' });
+  });
+});
 
 describe('what is on the slip', () => {
   test('pressed once a selection is on it, pressed again it is not', () => {

@@ -95,6 +95,18 @@ export function putBack(since: Slip, sent: Slip): Slip {
   };
 }
 
+/**
+ * What stays after bets were taken, by the keys of their rows: what was not bet on, and everything where the player wants it kept. A stake that was typed for
+ * another kind of bet holds nothing back.
+ */
+export function afterPlacing(slip: Slip, taken: ReadonlySet<string>, keeps: boolean): Slip {
+  if (keeps) return { ...slip, stakes: {}, paidFrom: 'cash' };
+  if (slip.mode === 'single') return remove(slip, [...taken]);
+  const left = stakeRows(slip).filter(({ key }) => !taken.has(key) && /[1-9]/.test(slip.stakes[key] ?? ''));
+  if (left.length === 0) return emptySlip;
+  return { ...slip, stakes: Object.fromEntries(left.map(({ key }) => [key, slip.stakes[key] ?? ''])) };
+}
+
 /** A multiple needs two selections, a system three. */
 function fitting(mode: SlipMode, legs: number): SlipMode {
   if (legs === 1) return 'single';

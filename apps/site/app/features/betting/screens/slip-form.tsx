@@ -21,6 +21,7 @@ import { boostsOfSlip } from '../rules/boosted.ts';
 import { kindText } from '../rules/kind-text.ts';
 import { mostOfBonus, mostOfLine, withStakeOf, type Payment } from '../rules/payment.ts';
 import {
+  afterPlacing,
   agree,
   betsOf,
   emptySlip,
@@ -331,16 +332,6 @@ const ownReasons: ReadonlySet<string> = new Set([
   'bets.not_combinable',
   'bets.builder_closed',
 ]);
-
-/** What stays after bets were taken: what was not, and everything where the player wants it kept. */
-function afterPlacing(before: typeof emptySlip, taken: ReadonlySet<string>, keeps: boolean): typeof emptySlip {
-  if (keeps) return { ...before, stakes: {}, paidFrom: 'cash' };
-  if (before.mode === 'single') return remove(before, [...taken]);
-  const isAll = betsLeft(before, taken) === 0;
-  return isAll ? emptySlip : { ...before, stakes: Object.fromEntries(Object.entries(before.stakes).filter(([key]) => !taken.has(key))) };
-}
-const betsLeft = ({ stakes }: typeof emptySlip, taken: ReadonlySet<string>): number =>
-  Object.entries(stakes).filter(([key, typed]) => !taken.has(key) && /[1-9]/.test(typed)).length;
 
 /** The player's own quick stake stands on what is newly added; nobody else's ever does. */
 function useQuickStake(quickStake: string | null, mode: SlipMode, rows: readonly StakeRow[]): void {
