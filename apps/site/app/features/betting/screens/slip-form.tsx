@@ -119,7 +119,8 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   });
   const onlyBet = bets.length === 1 ? bets[0] : null;
   const total = bets.reduce((sum, { stake }) => sum + stake, 0n);
-  const rule = slip.mode === 'multiple' && !rows.some(({ isEachWay }) => isEachWay) ? checks.get('all')?.accumulator_bonus : null;
+  const isEachWay = rows.some((row) => row.isEachWay);
+  const rule = slip.mode === 'multiple' && !isEachWay ? checks.get('all')?.accumulator_bonus : null;
   const bonus = rule ? bonusOf(rule) : null;
   const returns = bets.map(({ row, unitStake }) =>
     rowReturn(row, readStake(unitStake, currency) ?? 0n, priced.oddsNow, termsOf, { isFree, bonus }),
@@ -127,8 +128,9 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
   const accumulator = bonus && onlyBet ? rowBet(onlyBet.row, readStake(onlyBet.unitStake, currency) ?? 1n, oddsNow, termsOf) : null;
   const extra = bonus && accumulator ? bonusWithin(accumulator, bonus) : 0n;
   const possible = returns.every((one) => one !== null) ? returns.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) : null;
-  const odds = slip.mode === 'multiple' ? slipOdds(slip.legs.map(({ id }) => oddsNow(id) ?? 0)) : null;
-  const reason = problem === null ? null : problem.code === 'checked' ? problem.message : t(`reason.${problem.code}`, { stake: money(bonusMost ?? 0n) });
+  const odds = slip.mode === 'multiple' && !isEachWay ? slipOdds(slip.legs.map(({ id }) => oddsNow(id) ?? 0)) : null;
+  const reason =
+    problem === null ? null : problem.code === 'checked' ? problem.message : t(`reason.${problem.code}`, { stake: money(bonusMost ?? 0n) });
 
   const send = async () => {
     if (problem !== null) return;
@@ -231,40 +233,44 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
       {slip.mode !== 'single' && <EachWayBox of={joinedBets} ids={slip.legs.map(({ id }) => id)} now={now} />}
       {bonus && <BonusLadder bonus={bonus} odds={slip.legs.map(({ id }) => oddsNow(id) ?? 0)} />}
       <PayFrom payments={payments} />
-      <dl className={`${styles.totals} num`}>
-        {odds && !rows.some(({ isEachWay }) => isEachWay) && (
-          <div>
-            <dt>{t('totalOdds')}</dt>
-            <dd>{formatTotalOdds(odds, settings.oddsFormat)}</dd>
-          </div>
-        )}
-        {(isFree || bets.length > 1 || slip.mode === 'system' || rows.some(({ isEachWay }) => isEachWay)) && (
-          <div>
-            <dt>{t('totalStake')}</dt>
-            <dd>
-              {onlyBet && onlyBet.row.lines > 1 && total > 0n && (
-                <span className={styles.quiet}>
-                  {onlyBet.row.lines} × {money(total / BigInt(onlyBet.row.lines))} ={' '}
-                </span>
-              )}
-              {money(total)}
-            </dd>
-          </div>
-        )}
-        {extra > 0n && (
-          <div>
-            <dt>{t('bonus')}</dt>
-            <dd className={styles.extra}>+{money(extra)}</dd>
-          </div>
-        )}
-        <div className={styles.return}>
-          <dt>{t(slip.mode === 'multiple' || rows.length === 1 ? 'return' : 'returnUpTo')}</dt>
-          <dd>{possible === null ? t('return.unknown') : money(possible)}</dd>
-        </div>
-      </dl>
+      {(odds || extra > 0n) && (
+        <dl className={`${styles.totals} num`}>
+          {odds && (
+            <div>
+              <dt>{t('totalOdds')}</dt>
+              <dd>{formatTotalOdds(odds, settings.oddsFormat)}</dd>
+            </div>
+          )}
+          {extra > 0n && (
+            <div>
+              <dt>{t('bonus')}</dt>
+              <dd className={styles.extra}>+{money(extra)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       {isFree && <p className={styles.freeText}>{t('pay.freeText', { amount: money(total) })}</p>}
       {slip.mode === 'system' && bets.length > 0 && <BetExplorer slip={slip} bets={bets} now={now} currency={currency} money={money} />}
       <div className={styles.place}>
+        <dl className={`${styles.totals} num`}>
+          {(isFree || bets.length > 1 || slip.mode === 'system' || isEachWay) && (
+            <div>
+              <dt>{t('totalStake')}</dt>
+              <dd>
+                {onlyBet && onlyBet.row.lines > 1 && total > 0n && (
+                  <span className={styles.quiet}>
+                    {onlyBet.row.lines} × {money(total / BigInt(onlyBet.row.lines))} ={' '}
+                  </span>
+                )}
+                {money(total)}
+              </dd>
+            </div>
+          )}
+          <div className={styles.return}>
+            <dt>{t(slip.mode === 'multiple' || rows.length === 1 ? 'return' : 'returnUpTo')}</dt>
+            <dd>{possible === null ? t('return.unknown') : money(possible)}</dd>
+          </div>
+        </dl>
         {/* Each is an element of its own: one that became the button that places the bet while it is pressed would place it. */}
         {problem?.code === 'consent' ? (
           <Button
