@@ -16,7 +16,7 @@ const favouritesQuery = (api: Api) =>
     staleTime: 60_000,
   });
 
-/** Begins the key of what is played of it. */
+/** The key of what is played of it. */
 export const markedEventsKey = ['sportsbook', 'marked'] as const;
 
 /** What the player has marked; null for visitors and until it is known. */

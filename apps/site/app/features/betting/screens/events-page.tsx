@@ -2,13 +2,14 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { useState, type ReactNode } from 'react';
-import { Button } from '@tavolo/ui/button/button.tsx';
 import { PageLink } from '../../../runtime/links/page-link.tsx';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { listSize, type EventList as Events, type EventQuery } from '../api/offer-data.ts';
+import { firstEvents } from '../api/first-events.ts';
 import { useFreshOffer } from '../api/use-fresh-offer.ts';
 import { EventList } from '../components/event-list.tsx';
+import { Grow, type GrowStep } from '../components/grow.tsx';
 import { isLive, type EventSummary } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import styles from './events-page.module.css';
@@ -32,12 +33,9 @@ export function EventsPage({ title, lead, first, query, isOneCompetition = false
   const api = useApi();
   const isNarrowed = query.from !== undefined || query.before !== undefined;
   const [count, setCount] = useState(listSize);
-  const [isLoading, setLoading] = useState(false);
+  const [step, setStep] = useState<GrowStep>('idle');
   const [more, setMore] = useState<Events | null>(null);
-  const ask = async (wanted = count): Promise<Events> => {
-    const { items, count: total } = await api.call('sportsbook.getEvents', { ...query, count: wanted });
-    return { events: items, total };
-  };
+  const ask = (wanted = count): Promise<Events> => firstEvents((page) => api.call('sportsbook.getEvents', { ...query, ...page }), wanted);
   const { events, total } = useFreshOffer({
     first: more ?? first,
     eventsOf,
@@ -46,15 +44,14 @@ export function EventsPage({ title, lead, first, query, isOneCompetition = false
     ask,
   });
   const grow = async () => {
-    setLoading(true);
+    setStep('loading');
     try {
-      const next = Math.min(100, count + listSize);
+      const next = count + listSize;
       setMore(await ask(next));
       setCount(next);
+      setStep('idle');
     } catch {
-      // What is there stays, and so does the button.
-    } finally {
-      setLoading(false);
+      setStep('failed');
     }
   };
   return (
@@ -82,11 +79,7 @@ export function EventsPage({ title, lead, first, query, isOneCompetition = false
           />
         </Card>
       )}
-      {total > events.length && events.length < 100 && (
-        <Button variant="soft" className={styles.more} loading={isLoading} onClick={() => void grow()}>
-          {t('more')}
-        </Button>
-      )}
+      <Grow shown={events.length} total={total} step={step} failed={t('more.failed')} onMore={() => void grow()} />
       <SimulatedNote />
     </>
   );

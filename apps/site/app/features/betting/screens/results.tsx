@@ -1,4 +1,3 @@
-import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { segmentedLinks } from '@tavolo/ui/tabs/segmented.tsx';
@@ -12,7 +11,6 @@ import { translator, useText } from '../../../runtime/texts/use-text.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../runtime/api/use-api.tsx';
-import { shellTexts } from '../../../shell/texts/shell.ts';
 import {
   deserialize,
   listSize,
@@ -26,6 +24,7 @@ import {
 import { DayLinks } from '../components/day-links.tsx';
 import { spanIn } from '../rules/near-days.ts';
 import { Crest } from '../components/crest.tsx';
+import { Grow, type GrowStep } from '../components/grow.tsx';
 import { eventPath } from '../components/event-row.tsx';
 import { KickOff } from '../components/moments.tsx';
 import { Placings } from '../components/placings.tsx';
@@ -90,10 +89,9 @@ export default function Results({ loaderData: { query, now, missing, list } }: R
 /** Results, and the next ones on demand. */
 function List({ first, query }: { first: ResultList; query: ResultQuery }) {
   const t = useText(bettingTexts);
-  const shell = useText(shellTexts);
   const api = useApi();
   const [more, setMore] = useState<readonly SportEvent[]>([]);
-  const [step, setStep] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [step, setStep] = useState<GrowStep>('idle');
   // Matches that ended meanwhile move the others on.
   const events = [...new Map([...first.results, ...more].map((event) => [event.id, event])).values()];
   const grow = async () => {
@@ -127,14 +125,13 @@ function List({ first, query }: { first: ResultList; query: ResultQuery }) {
           ))}
         </ul>
       </Card>
-      {first.results.length + more.length < first.total && (
-        <p className={styles.more}>
-          {step === 'failed' && <span role="alert">{t('results.failed')}</span>}
-          <Button variant="soft" loading={step === 'loading'} onClick={() => void grow()}>
-            {step === 'failed' ? shell('tryAgain') : t('more')}
-          </Button>
-        </p>
-      )}
+      <Grow
+        shown={first.results.length + more.length}
+        total={first.total}
+        step={step}
+        failed={t('results.failed')}
+        onMore={() => void grow()}
+      />
     </>
   );
 }
