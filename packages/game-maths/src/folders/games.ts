@@ -59,7 +59,7 @@ export function readGame(directory: string, sysname: string): GameFolder {
       const file = join(directory, 'versions', `${version}.json`);
       const rules = readJson(file);
       if (!isPublishedRules(rules) || rules.definition.game !== sysname || rules.definition.version !== version)
-        throw new Error(`${file} is not what \`npm run game -- publish\` writes`);
+        throw new Error(`${file} is not what \`npm run game:publish --\` writes`);
       return rules;
     }),
   };
