@@ -80,10 +80,18 @@ for (const locale of languagesOf(import.meta.url)) {
   );
 
   test(
-    `who signs up is told what that brought once the window is gone, and of nothing that they saw themselves (${locale}) [R4-017]`,
+    `who signs up is told what that brought once the window is gone, one thing at a time, and of nothing that they saw themselves (${locale}) [R4-017]`,
     paired[locale],
     async ({ page }) => {
       const email = freshEmail();
+      await page.addInitScript(() => {
+        const at = () => document.querySelectorAll('section[popover=manual] > div, body > [data-corner]').length;
+        Object.assign(globalThis, { mostTold: 0 });
+        new MutationObserver(() => Object.assign(globalThis, { mostTold: Math.max(Reflect.get(globalThis, 'mostTold'), at()) })).observe(
+          document,
+          { childList: true, subtree: true },
+        );
+      });
       await page.goto(at(locale, '/?popup=auth&step=register'));
       await sendSignUp(page, locale, email);
       const unread = async () => field(await call(page.request, 'loyalty.getnotifications'), 'count');
@@ -91,6 +99,8 @@ for (const locale of languagesOf(import.meta.url)) {
       await confirmOnScreen(page, locale, email);
       await expectTold(page, t('auth', 'confirm.done'));
       await expectTold(page, locale === 'it' ? 'Missione completata' : 'Quest complete');
+      await expect(page.getByRole('complementary', { name: t('hints', 'label') })).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'mostTold'))).toBe(1);
       // The programme's welcome and its word on the contact are read already, without having been shown.
       await page
         .getByRole('banner')

@@ -25,7 +25,7 @@ export default function Hints({ info }: { info: AccountInfo }) {
     const timer = setTimeout(() => setNow(Date.now()), Math.min(hintEnds({ registeredAt, minutes })[hint] - now, 2 ** 31 - 1));
     return () => clearTimeout(timer);
   }, [hint, now, registeredAt, minutes]);
-  const isFree = useFreePlace();
+  const isFree = useFreePlace(hint !== undefined);
   if (!facts || !hint || !isFree) return null;
   const close = () => {
     rememberClosed(hint);
@@ -38,12 +38,19 @@ export default function Hints({ info }: { info: AccountInfo }) {
   );
 }
 
-/** Whether nothing was being told when the hint came, or no longer is: one thing at a time. A notice that comes later stands beside it. */
-function useFreePlace(): boolean {
+/** Milliseconds in which no notice follows the last one. */
+const rest = 1500;
+
+/** Whether nothing has been told for a while since a hint was wanted: one thing at a time. A notice that comes later stands beside it. */
+function useFreePlace(isWanted: boolean): boolean {
   const isTold = useSyncExternalStore(toasts.subscribe, hasToasts, () => false);
-  const [wasFree, setWasFree] = useState(false);
-  if (!wasFree && !isTold) setWasFree(true);
-  return wasFree || !isTold;
+  const [isFree, setFree] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isTold) return;
+    const timer = setTimeout(() => setFree(true), rest);
+    return () => clearTimeout(timer);
+  }, [isWanted, isTold]);
+  return isFree;
 }
 
 const hasToasts = () => toasts.current().length > 0;

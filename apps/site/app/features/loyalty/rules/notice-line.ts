@@ -9,9 +9,9 @@ interface NoticeLineParts<N extends LineNotice> {
   onShown(notice: N): void;
   /** Whether it is still to be shown, asked when its turn comes. */
   isDue(notice: N): boolean;
-  /** Whether no window lies over the page. */
+  /** Whether nothing else is told, and no window lies over the page. */
   isFree(): boolean;
-  /** Calls back once the window that lies over the page is gone; the function that is returned calls it off. */
+  /** Calls back once that is so; the function that is returned calls it off. */
   onFree(then: () => void): () => void;
   /** Milliseconds before each, and in sight (specification section 9: 300 and 5000). */
   delay(): number;

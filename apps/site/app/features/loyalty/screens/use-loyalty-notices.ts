@@ -21,13 +21,20 @@ type Notice = Answer['items'][number];
 /** Any of these is the first interaction (specification section 4, notices). */
 const interactions = ['click', 'dblclick', 'touchstart'] as const;
 
-/** Calls back once the windows that lie over the page are gone; the function that is returned calls it off. */
+/** No window lies over the page, and no notice is being told: one thing at a time. */
+const isFree = (): boolean => places.top() === null && toasts.current().length === 0;
+
+/** Calls back once that is so; the function that is returned calls it off. */
 function onFree(then: () => void): () => void {
-  const end = places.subscribe(() => {
-    if (places.top() !== null) return;
+  const look = () => {
+    if (!isFree()) return;
     end();
     then();
-  });
+  };
+  const ends = [places.subscribe(look), toasts.subscribe(look)];
+  const end = () => {
+    for (const one of ends) one();
+  };
   return end;
 }
 
@@ -81,7 +88,7 @@ export function useLoyaltyNotices(isPlayer: boolean): void {
       show: (notice) => show(notice),
       onShown: (notice) => seen(notice),
       isDue: (notice) => isWorthTelling(notice, Date.now()),
-      isFree: () => places.top() === null,
+      isFree,
       onFree,
       delay: () => settings.current?.delay ?? 300,
       duration: () => settings.current?.duration ?? 5000,
