@@ -139,7 +139,7 @@ export function CashOut({ bet }: { bet: Bet }) {
             onChange={({ target }) => setPercent(Number(target.value))}
           />
           <div className={styles.cashOutActions}>
-            <Button variant="soft" onClick={() => setMode('closed')}>
+            <Button variant="line" onClick={() => setMode('closed')}>
               {t('cancel')}
             </Button>
             <Button
@@ -179,7 +179,7 @@ export function CashOut({ bet }: { bet: Bet }) {
             onChange={({ target }) => setWanted(typedAmount(target.value))}
           />
           <div className={styles.cashOutActions}>
-            <Button variant="soft" onClick={() => setMode('closed')}>
+            <Button variant="line" onClick={() => setMode('closed')}>
               {t('cancel')}
             </Button>
             <Button
