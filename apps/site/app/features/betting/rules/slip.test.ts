@@ -9,6 +9,7 @@ import {
   needsConsent,
   putBack,
   remove,
+  rowPayout,
   rowReturn,
   sameEvent,
   setBanker,
@@ -166,6 +167,29 @@ describe('rows that take a stake', () => {
     const [row] = stakeRows(legs(3));
     expect(row && rowReturn(row, 1000n, () => 1380)).toBe(2628n);
     expect(row && rowReturn(row, 1000n, () => undefined)).toBeNull();
+  });
+});
+
+describe('what a system pays if only some of its selections win', () => {
+  const [doubles] = stakeRows(setMode(legs(3), 'system')).filter(({ key }) => key === '2');
+  const won =
+    (...ids: string[]) =>
+    (id: string) => ({ won: ids.includes(id) });
+  const paid = (resultOf: (id: string) => { won: boolean }, isFree = false) =>
+    doubles && rowPayout(doubles, 100n, resultOf, () => 2_000, { isFree });
+
+  test('is what its winning lines pay, and with all of them what it could return', () => {
+    expect(paid(won('1-home', '2-home', '3-home'))).toBe(doubles && rowReturn(doubles, 100n, () => 2_000));
+    expect(paid(won('1-home', '2-home'))).toBe(400n);
+    expect(paid(won('1-home'))).toBe(0n);
+    expect(doubles && rowPayout(doubles, 100n, won('1-home'), () => undefined)).toBeNull();
+  });
+
+  test('is of a free bet without its stake', () => {
+    expect(paid(won('1-home', '2-home', '3-home'), true)).toBe(
+      doubles && rowReturn(doubles, 100n, () => 2_000, undefined, { isFree: true }),
+    );
+    expect(paid(won('1-home', '2-home'), true)).toBe(300n);
   });
 });
 

@@ -5,11 +5,13 @@ import {
   kindOf,
   lineCount,
   potentialReturn,
+  settleBet,
   totalOdds,
   type AccumulatorBonus,
   type Bet,
   type BetKind,
   type EachWayTerms,
+  type LegResult,
   type Rational,
 } from '@tavolo/odds';
 import { isCurrency, parseAmount, type Currency } from '@tavolo/money';
@@ -247,6 +249,20 @@ export function rowReturn(
 ): bigint | null {
   const bet = rowBet(row, unitStake, oddsNow, termsOf);
   return bet && potentialReturn({ ...bet, freeBet: isFree, ...(bonus && { bonus }) });
+}
+
+/** What a row pays once its legs have come to something, in minor units; null while some odds are not known. Of a free bet without the stake. */
+export function rowPayout(
+  row: StakeRow,
+  unitStake: bigint,
+  resultOf: (id: string) => LegResult,
+  oddsNow: (id: string) => number | undefined,
+  { termsOf = noTerms, isFree = false }: { termsOf?: TermsOf; isFree?: boolean } = {},
+): bigint | null {
+  const bet = rowBet(row, unitStake, oddsNow, termsOf);
+  if (!bet) return null;
+  const results = row.legs.map(({ id }) => resultOf(id));
+  return settleBet({ ...bet, freeBet: isFree }, results)?.payout ?? 0n;
 }
 
 /** A row as a bet at the odds of now; null while some odds are not known. */

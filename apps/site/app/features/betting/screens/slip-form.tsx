@@ -250,7 +250,9 @@ export function SlipForm({ onShowBets, onSettings }: SlipFormProps) {
         </dl>
       )}
       {isFree && <p className={styles.freeText}>{t('pay.freeText', { amount: money(total) })}</p>}
-      {slip.mode === 'system' && bets.length > 0 && <BetExplorer slip={slip} bets={bets} now={now} currency={currency} money={money} />}
+      {slip.mode === 'system' && bets.length > 0 && (
+        <BetExplorer slip={slip} bets={bets} now={now} currency={currency} isFree={isFree} money={money} />
+      )}
       <div className={styles.place}>
         <dl className={`${styles.totals} num`}>
           {(isFree || bets.length > 1 || slip.mode === 'system' || isEachWay) && (
