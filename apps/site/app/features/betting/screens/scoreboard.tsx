@@ -26,7 +26,10 @@ export function Scoreboard({ event }: { event: SportEvent }) {
         <PageLink to={competitionPath(competition)} className={styles.competition}>
           <Flag code={competition.country_code} />
           <span>
-            <CountryName code={competition.country_code} country={competition.country} /> · {competition.name}
+            <span className={styles.country}>
+              <CountryName code={competition.country_code} country={competition.country} /> ·{' '}
+            </span>
+            {competition.name}
           </span>
         </PageLink>
         <FavouriteButton kind="event" id={event.id} name={eventTitle(event)} className={styles.mark} />
