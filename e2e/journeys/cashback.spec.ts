@@ -52,6 +52,7 @@ for (const locale of languagesOf(import.meta.url)) {
       });
 
       await pastCashback(String(field(await call(page.request, 'account.getInfo'), 'uid')), [
+        { program: 'games-weekly', product: 'games', weeksAgo: 4, rate: 500, level: null, staked: 50_00, won: 0 },
         { program: 'sports-weekly', product: 'sports', weeksAgo: 3, rate: 300, level: null, staked: 100_00, won: 0 },
         { program: 'games-weekly', product: 'games', weeksAgo: 2, rate: 600, level: 'silver', staked: 200_00, won: 80_00 },
       ]);
@@ -79,6 +80,31 @@ for (const locale of languagesOf(import.meta.url)) {
         await page.goto(at(locale, '/gamehall'));
         await expect(main.getByRole('heading').first()).toBeVisible();
         await expect(announced).toHaveCount(0);
+      });
+
+      await test.step('the cashier shows what waits beside the week that runs, and collects it by one press', async () => {
+        const before = await cash();
+        await page.goto(at(locale, '/cashier/wallet'));
+        const overview = page
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { name: t('cashback', 'overview'), exact: true }) });
+        const running = overview.getByRole('listitem').filter({ hasText: t('cashback', 'soFar') });
+        await expect(running).toContainText(games);
+        await expect(running).toContainText(/\d{2}:\d{2}/);
+        await expect(overview.getByRole('listitem')).toHaveCount(4);
+        await expectAccessible(page, locale, width);
+        await overview
+          .getByRole('listitem')
+          .filter({ hasText: '€2.50' })
+          .getByRole('button', { name: `${t('cashback', 'collect.cash')}: ${games}` })
+          .click();
+        await expect(page.getByText(t('cashback', 'collectedText.cash'))).toBeVisible();
+        await expect(overview.getByRole('listitem')).toHaveCount(3);
+        expect((await cash()) - before).toBe(250n);
+        await expect(overview.getByRole('link', { name: t('cashback', 'toCashback') })).toHaveAttribute(
+          'href',
+          at(locale, '/profile/cashback'),
+        );
       });
 
       await test.step('one press collects it: the balance rises by it, and the history has it', async () => {

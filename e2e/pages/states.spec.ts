@@ -31,6 +31,18 @@ const lists: readonly List[] = [
     empty: (locale) => words(locale, 'wallet', 'empty'),
   },
   {
+    path: '/cashier/wallet',
+    call: 'cashbacks.running',
+    loading: (page, locale) =>
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: words(locale, 'cashback', 'overview'), exact: true }) })
+        .locator('[aria-busy=true]'),
+    failed: (locale) => words(locale, 'cashback', 'overviewFailed'),
+    again: (locale) => words(locale, 'shell', 'tryAgain'),
+    empty: (locale) => words(locale, 'cashback', 'emptyText'),
+  },
+  {
     path: '/cashier/history',
     call: 'cashier.gethistory',
     loading: (page) => page.getByRole('main').locator('[aria-busy=true]'),
@@ -52,7 +64,7 @@ const lists: readonly List[] = [
 test.describe.configure({ mode: 'parallel' });
 
 for (const { path, call, loading, failed, again, empty } of lists)
-  test(`${path} shows the place of its list until the answer comes, says when none comes and asks again, each without overlap or a finding of axe in three brands [R4-002, R9-006]`, async ({
+  test(`${path} shows the place of its list (${call}) until the answer comes, says when none comes and asks again, each without overlap or a finding of axe in three brands [R4-002, R9-006]`, async ({
     page,
     playerCookies,
     watched,
@@ -65,7 +77,7 @@ for (const { path, call, loading, failed, again, empty } of lists)
         const { width } = looks[locale];
         const look = async (state: string) => {
           await expectSound(page, width);
-          await keepPicture(browser, `${path} ${state}`, locale, width);
+          await keepPicture(browser, `${path} ${call} ${state}`, locale, width);
           await expectAccessible(page, locale, width);
         };
         const answer = Promise.withResolvers<void>();

@@ -6,6 +6,7 @@ import { useRevalidate } from '../../../runtime/popups/use-revalidate.ts';
 import { balanceQuery } from '../../../runtime/session/session-query.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { Cashback } from '../rules/cashback.ts';
+import { cashbackQueries } from './overview-query.ts';
 import { cashbackTexts } from '../texts/cashback.ts';
 
 /** Collects a cashback or gives it up, and says what came of it; `onDone` when it was answered, whatever the answer was. */
@@ -23,7 +24,11 @@ export function useCashbackAct({ id, paid_as: paidAs }: Pick<Cashback, 'id' | 'p
     onError: (error) => toasts.bad(isRefusal(error) ? error.message : t('broken')),
     // Whatever was answered, it may be another by now.
     onSettled: async () => {
-      await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: balanceQuery(api).queryKey })]);
+      await Promise.all([
+        revalidate(),
+        queryClient.invalidateQueries({ queryKey: balanceQuery(api).queryKey }),
+        queryClient.invalidateQueries({ queryKey: cashbackQueries }),
+      ]);
       onDone?.();
     },
   });

@@ -37,7 +37,7 @@ export function CashbackRow({ cashback }: { cashback: Cashback }) {
       {status === 'active' && (
         <div className={styles.actions}>
           <Button
-            variant="cta"
+            variant="brand"
             aria-label={`${t(`collect.${paidAs}`)}: ${title}`}
             loading={act.isPending && act.variables === 'collect'}
             disabled={act.isPending}

@@ -3,7 +3,7 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
-import { isBelow, netOf, percentText, rateText, type Cashback, type RunningCashback } from '../rules/cashback.ts';
+import { isBelow, netOf, percentText, rateText, soFarOf, type Cashback, type RunningCashback } from '../rules/cashback.ts';
 import { cashbackTexts } from '../texts/cashback.ts';
 import styles from './cashback.module.css';
 
@@ -14,7 +14,6 @@ export function RunningCashbackCard({ cashback }: { cashback: RunningCashback })
   const t = useText(cashbackTexts);
   const locale = useLocale();
   const {
-    amount,
     cap,
     days_to_receive: days,
     end_date: end,
@@ -29,7 +28,6 @@ export function RunningCashbackCard({ cashback }: { cashback: RunningCashback })
     title,
     won,
   } = cashback;
-  const below = isBelow(cashback);
   return (
     <Card padded as="article" className={styles.card}>
       <div className={styles.head}>
@@ -46,10 +44,10 @@ export function RunningCashbackCard({ cashback }: { cashback: RunningCashback })
           { key: 'won', label: t('won'), value: money(won) },
           { key: 'net', label: t('net'), value: money(netOf(cashback)) },
           { key: 'percent', label: t('percent'), value: rateText(t, cashback, locale) },
-          { key: 'soFar', label: t('soFar'), value: money(below ? { ...amount, amount: '0' } : amount), strong: true },
+          { key: 'soFar', label: t('soFar'), value: money(soFarOf(cashback)), strong: true },
         ]}
       />
-      {below && <p className={styles.quiet}>{t('below', { minimum: money(minimum) })}</p>}
+      {isBelow(cashback) && <p className={styles.quiet}>{t('below', { minimum: money(minimum) })}</p>}
       {level && <p className={styles.quiet}>{t('levelCounts', { level })}</p>}
       {next && (
         <p className={styles.quiet}>

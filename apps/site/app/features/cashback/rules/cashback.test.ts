@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBelow, isUnseen, netOf, percentText, rateText } from './cashback.ts';
+import { isBelow, isUnseen, netOf, percentText, rateText, soFarOf } from './cashback.ts';
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' });
 
@@ -22,6 +22,8 @@ test('[R3-010] a period tells what was staked beyond what was won, and whether t
   expect(netOf({ staked: euros('20.00'), won: euros('30.00') })).toEqual(euros('0.00'));
   expect(isBelow({ amount: euros('0.99'), minimum: euros('1.00') })).toBe(true);
   expect(isBelow({ amount: euros('1.00'), minimum: euros('1.00') })).toBe(false);
+  expect(soFarOf({ amount: euros('0.99'), minimum: euros('1.00') })).toEqual(euros('0'));
+  expect(soFarOf({ amount: euros('1.00'), minimum: euros('1.00') })).toEqual(euros('1.00'));
 });
 
 test('[R3-010] a rate is written as its language writes it', () => {

@@ -21,6 +21,10 @@ export function isBelow({ amount, minimum }: Pick<RunningCashback, 'amount' | 'm
   return isCurrency(currency) && parseAmount(amount.amount, currency) < parseAmount(minimum.amount, currency);
 }
 
+/** What a period would pay if it ended now. */
+export const soFarOf = (cashback: Pick<RunningCashback, 'amount' | 'minimum'>): Money =>
+  isBelow(cashback) ? { ...cashback.amount, amount: '0' } : cashback.amount;
+
 /** Per cent as the language writes it. */
 export const percentText = (percent: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);

@@ -27,6 +27,7 @@ import { PaymentsFailed } from '../components/payments-failed.tsx';
 import { PaidWith } from '../components/paid-with.tsx';
 import { PaymentList, PaymentListSkeleton } from '../components/payment-list.tsx';
 import { heldAmounts, type Payment } from '../rules/payment-look.ts';
+import { CashbackOverview } from '../../cashback/components/cashback-overview.tsx';
 import { LimitBars } from '../../responsible-game/components/limit-bars.tsx';
 import { WalletHead } from '../components/wallet-head.tsx';
 import styles from './wallet.module.css';
@@ -109,6 +110,7 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
             </Part>
             <Part icon="timer-fill" label={t('held')} value={held} failed={movements.isError} text={t('heldText')} />
           </div>
+          <CashbackOverview />
           <Movements query={movements} />
         </div>
         <aside className={page.stack}>
