@@ -23,10 +23,24 @@ for (const locale of languagesOf(import.meta.url)) {
       await deposited(page.request, '20');
       await call(page.request, 'protection.setRealityCheck', { minutes: 60 }, 'POST');
 
+      const slots = locale === 'it' ? 'La settimana delle slot' : 'Slots week';
+      const card = main.getByRole('article').filter({ has: page.getByRole('link', { name: slots, exact: true }) });
+      await test.step('lobby and promotions show what runs with its prizes and the time that is left, and lead to it', async () => {
+        for (const path of ['/promotions', '/']) {
+          await page.goto(at(locale, path));
+          await expect(card).toContainText('€1,450');
+          await expect(card).toContainText(t('competitions', 'tournament.endsIn'));
+          await expect(card.getByRole('time')).toHaveText(/\d{2}:\d{2}:\d{2}/);
+          await expect(card).not.toContainText(t('competitions', 'own'));
+        }
+        await card.getByRole('link', { name: slots }).click();
+        await page.waitForURL(`**${at(locale, '/tournaments/slots-week')}-*`);
+      });
+
       await test.step('the list shows what runs with its prizes, and leads to it', async () => {
         await page.goto(at(locale, '/tournaments'));
         await expectAccessible(page, locale, width);
-        await main.getByRole('link', { name: locale === 'it' ? 'La settimana delle slot' : 'Slots week', exact: true }).click();
+        await main.getByRole('link', { name: slots, exact: true }).click();
         await page.waitForURL(`**${at(locale, '/tournaments/slots-week')}-*`);
         await expect(main.getByRole('heading', { name: t('competitions', 'tournament.pool') })).toBeVisible();
         await expectAccessible(page, locale, width);
@@ -57,6 +71,12 @@ for (const locale of languagesOf(import.meta.url)) {
         await expect(mine).toHaveCount(1);
         await expect(mine.getByRole('cell').first()).toContainText(String(await own('place')));
         await expect(main).not.toContainText(t('competitions', 'own.noneText'));
+        await expectAccessible(page, locale, width);
+      });
+
+      await test.step('the lobby tells the own place beside the prizes', async () => {
+        await page.goto(at(locale, '/'));
+        await expect(card).toContainText(new RegExp(`${t('competitions', 'own')}\\s*${String(await own('place'))}`));
         await expectAccessible(page, locale, width);
       });
     },

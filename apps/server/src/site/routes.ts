@@ -81,6 +81,7 @@ export function siteRoutes(deps: SiteDependencies): (fastify: FastifyInstance) =
         let hasGap = false;
         const response = await site.handle(webRequest(request, origin, signal), {
           api: deps.api(request, locale, session),
+          visitorApi: deps.api(request, locale, null),
           content,
           locale,
           origin,

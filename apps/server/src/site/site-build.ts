@@ -10,6 +10,8 @@ export interface InProcessApi {
 /** What the server gives to the pages of one request; the same shape as in the site's `site-context.ts`. */
 export interface SiteContext {
   api: InProcessApi;
+  /** The same as a visitor makes them. */
+  visitorApi: InProcessApi;
   content: ContentReader;
   locale: Locale;
   origin: string;

@@ -13,6 +13,8 @@ export interface Api {
 /** What the server gives to loaders and middleware of one request. */
 export interface SiteContext {
   api: Api;
+  /** The same as a visitor makes them, whoever is signed in: for what pages for visitors show of something that players see with their own. */
+  visitorApi: Api;
   content: ContentReader;
   locale: Locale;
   /** Scheme and host of the site's public address. */

@@ -8,6 +8,8 @@ import { useShell } from '../../../shell/frame/use-shell.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { readOpenTournaments } from '../../tournaments/api/open-tournaments.ts';
+import { OpenTournamentsRow } from '../../tournaments/components/open-tournaments-row.tsx';
 import { UnfinishedRounds } from '../../history/components/unfinished-rounds.tsx';
 import type { Route } from './+types/home.ts';
 import { CategoryCards } from './category-cards.tsx';
@@ -23,17 +25,20 @@ import { readWinners, Winners } from './winners.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const here = site(context);
-  const [categories, rows, winners, jackpots] = await Promise.all([
+  const [categories, rows, winners, jackpots, tournaments] = await Promise.all([
     readCategories(here),
     readRows(here),
     readWinners(here),
     readOpenJackpots(here),
+    readOpenTournaments(here),
   ]);
   return {
     slides: serializedSlides(here, url),
     parts: serialize({ categories, rows }),
     winners: serialize(winners),
     jackpots,
+    tournaments,
+    now: Date.now(),
     seo: pageSeo(here, request),
   };
 }
@@ -69,6 +74,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {loaderData.jackpots.length > 0 && (
         <DeferredHydration>
           <JackpotRow jackpots={loaderData.jackpots} />
+        </DeferredHydration>
+      )}
+      {loaderData.tournaments.length > 0 && (
+        <DeferredHydration>
+          <OpenTournamentsRow tournaments={loaderData.tournaments} now={loaderData.now} />
         </DeferredHydration>
       )}
       {personal.map((row) => (

@@ -12,6 +12,8 @@ import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { pageTexts } from '../../../shell/texts/page.ts';
+import { readOpenTournaments } from '../../tournaments/api/open-tournaments.ts';
+import { OpenTournamentsRow } from '../../tournaments/components/open-tournaments-row.tsx';
 import { promotionsTexts } from '../texts/promotions.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/promotions.ts';
@@ -29,6 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     promotions,
     kinds,
     kind: kinds.find((kind) => kind === asked) ?? null,
+    tournaments: await readOpenTournaments(here),
+    now: Date.now(),
     games: promotions.length === 0 ? await readOnwardGames(here) : [],
     seo: pageSeo(here, request, { name: intro?.title ?? translator(promotionsTexts, here.locale)('promotions') }),
   };
@@ -38,7 +42,7 @@ export const meta = pageMeta;
 export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
-export default function Promotions({ loaderData: { intro, promotions, kinds, kind, games } }: Route.ComponentProps) {
+export default function Promotions({ loaderData: { intro, promotions, kinds, kind, games, tournaments, now } }: Route.ComponentProps) {
   const t = useText(promotionsTexts);
   const page = useText(pageTexts);
   const navigation = useNavigation();
@@ -114,6 +118,7 @@ export default function Promotions({ loaderData: { intro, promotions, kinds, kin
           </RewardGrid>
         </>
       )}
+      {!kind && <OpenTournamentsRow tournaments={tournaments} now={now} />}
       <Asked questions={intro?.questions} />
     </>
   );

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isIn, leftUntil, placesText, placeText, scoreText } from './tournament.ts';
+import { isIn, leftUntil, openOf, placesText, placeText, scoreText } from './tournament.ts';
+
+test('[R2-014] beside other things at most three tournaments are shown: first those that run, then those that are to come, and none that is over', () => {
+  const as = (...statuses: ('running' | 'upcoming' | 'finished' | 'paid')[]) =>
+    openOf(statuses.map((status) => ({ status }))).map(({ status }) => status);
+  expect(as('upcoming', 'running', 'paid', 'upcoming', 'running')).toEqual(['running', 'running', 'upcoming']);
+  expect(as('finished', 'upcoming')).toEqual(['upcoming']);
+  expect(as('finished', 'paid')).toEqual([]);
+});
 
 test('scores are read by what they count', () => {
   const as = (scoring: 'turnover' | 'multiplier' | 'wins' | 'points', score: string) =>

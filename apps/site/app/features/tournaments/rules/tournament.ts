@@ -15,6 +15,13 @@ export function isIn(group: Group, { own, status }: Pick<Item, 'own' | 'status'>
   return group === 'finished' ? status === 'finished' || status === 'paid' : status === group;
 }
 
+/** How many a page shows beside what it is about. */
+const mostBeside = 3;
+
+/** The first ones that run, then those that are to come. */
+export const openOf = <T extends Pick<Item, 'status'>>(items: readonly T[]): T[] =>
+  (['running', 'upcoming'] as const).flatMap((wanted) => items.filter(({ status }) => status === wanted)).slice(0, mostBeside);
+
 /** A score as it is read: €12.50, 112.4×, 7. */
 export function scoreText(score: string, { score_currency: currency, scoring }: Pick<Item, 'scoring' | 'score_currency'>): string {
   if (scoring === 'turnover') return amountText(score, currency);
