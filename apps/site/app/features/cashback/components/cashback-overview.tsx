@@ -10,7 +10,7 @@ import { ErrorState } from '@tavolo/ui/state/state.tsx';
 import { Link } from 'react-router';
 import { loadState } from '../../../runtime/api/load-state.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
-import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { useShell } from '../../../shell/frame/use-shell.ts';
 import { pageTexts } from '../../../shell/texts/page.ts';
@@ -95,7 +95,6 @@ function Overview() {
 /** What a period would come to if it ended now, and when it ends. */
 function RunningRow({ cashback }: { cashback: RunningCashback }) {
   const t = useText(cashbackTexts);
-  const locale = useLocale();
   const { end_date: end, minimum, title } = cashback;
   const net = netOf(cashback);
   return (
@@ -104,7 +103,7 @@ function RunningRow({ cashback }: { cashback: RunningCashback }) {
         <b>{title}</b>
         <p>{t.rich('endsAt', { date: () => <Moment iso={end} /> })}</p>
         <p>
-          {t('net')}: {amountText(net.amount, net.currency)} · {rateText(t, cashback, locale)}
+          {t('net')}: {amountText(net.amount, net.currency)} · {rateText(t, cashback)}
         </p>
         {isBelow(cashback) && <p>{t('below', { minimum: amountText(minimum.amount, minimum.currency) })}</p>}
       </div>

@@ -2,7 +2,7 @@ import { Amount, amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { useState } from 'react';
-import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { useBack } from '../../../shell/windows/use-back.ts';
 import { useCashbackAct } from '../api/use-cashback-act.ts';
@@ -13,7 +13,6 @@ import styles from './cashback.module.css';
 /** A cashback that can be collected or given up, or was paid out, with what it was computed from. */
 export function CashbackRow({ cashback }: { cashback: Cashback }) {
   const t = useText(cashbackTexts);
-  const locale = useLocale();
   const [asks, setAsks] = useState(false);
   const act = useCashbackAct(cashback);
   const { amount, begin_date: begin, end_date: end, paid_as: paidAs, paid_out_at: paidAt, status, title } = cashback;
@@ -25,7 +24,7 @@ export function CashbackRow({ cashback }: { cashback: Cashback }) {
         <b>{title}</b>
         {end && <p>{t.rich('runs', { begin: () => <Moment iso={begin} />, end: () => <Moment iso={end} /> })}</p>}
         <p>
-          {t('net')}: {amountText(net.amount, net.currency)} · {rateText(t, cashback, locale)}
+          {t('net')}: {amountText(net.amount, net.currency)} · {rateText(t, cashback)}
         </p>
         {status === 'active' ? (
           <p>{until ? t.rich('until', { date: () => <Moment iso={until} /> }) : t('any')}</p>

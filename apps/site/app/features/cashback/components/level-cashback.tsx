@@ -1,13 +1,11 @@
-import { useLocale } from '../../../runtime/texts/use-text.tsx';
 import { percentText } from '../rules/cashback.ts';
 import type { LevelRate } from '../rules/level-rates.ts';
 
 /** What cashback brings at a level, a line for each programme. */
 export function LevelCashback({ rates }: { rates: readonly LevelRate[] }) {
-  const locale = useLocale();
   return rates.map(({ percent, title }) => (
     <small key={title} className="num">
-      {title}: {percentText(percent, locale)}
+      {title}: {percentText(percent)}
     </small>
   ));
 }

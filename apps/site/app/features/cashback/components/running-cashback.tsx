@@ -1,7 +1,7 @@
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
-import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { isBelow, netOf, percentText, rateText, soFarOf, type Cashback, type RunningCashback } from '../rules/cashback.ts';
 import { cashbackTexts } from '../texts/cashback.ts';
@@ -12,7 +12,6 @@ const money = ({ amount, currency }: Cashback['amount']) => amountText(amount, c
 /** A period that runs: what was counted so far, and in plain words how it is computed. */
 export function RunningCashbackCard({ cashback }: { cashback: RunningCashback }) {
   const t = useText(cashbackTexts);
-  const locale = useLocale();
   const {
     cap,
     days_to_receive: days,
@@ -43,7 +42,7 @@ export function RunningCashbackCard({ cashback }: { cashback: RunningCashback })
           { key: 'staked', label: t('staked'), value: money(staked) },
           { key: 'won', label: t('won'), value: money(won) },
           { key: 'net', label: t('net'), value: money(netOf(cashback)) },
-          { key: 'percent', label: t('percent'), value: rateText(t, cashback, locale) },
+          { key: 'percent', label: t('percent'), value: rateText(t, cashback) },
           { key: 'soFar', label: t('soFar'), value: money(soFarOf(cashback)), strong: true },
         ]}
       />
@@ -51,7 +50,7 @@ export function RunningCashbackCard({ cashback }: { cashback: RunningCashback })
       {level && <p className={styles.quiet}>{t('levelCounts', { level })}</p>}
       {next && (
         <p className={styles.quiet}>
-          {t(next.is_reached ? 'nextReached' : 'nextLevel', { level: next.level, percent: percentText(next.percent, locale) })}
+          {t(next.is_reached ? 'nextReached' : 'nextLevel', { level: next.level, percent: percentText(next.percent) })}
         </p>
       )}
       <p className={styles.quiet}>

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
-import type { Locale } from '../../../runtime/locale.ts';
 import type { Translate } from '../../../runtime/texts/use-text.tsx';
+import { numberText } from '../../../runtime/texts/number-text.ts';
 
 export type Cashback = ResultOf<'cashbacks.get'>['items'][number];
 export type RunningCashback = ResultOf<'cashbacks.running'>['items'][number];
@@ -25,13 +25,12 @@ export function isBelow({ amount, minimum }: Pick<RunningCashback, 'amount' | 'm
 export const soFarOf = (cashback: Pick<RunningCashback, 'amount' | 'minimum'>): Money =>
   isBelow(cashback) ? { ...cashback.amount, amount: '0' } : cashback.amount;
 
-/** Per cent as the language writes it. */
-export const percentText = (percent: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+/** Per cent, written as all numbers are in both languages. */
+export const percentText = (percent: number): string => `${numberText(percent)}%`;
 
 /** The rate of a period, and the loyalty level that it is for. */
-export const rateText = (t: Translate<'atLevel'>, { level, percent }: Pick<Cashback, 'level' | 'percent'>, locale: Locale): string =>
-  level === undefined ? percentText(percent, locale) : t('atLevel', { percent: percentText(percent, locale), level });
+export const rateText = (t: Translate<'atLevel'>, { level, percent }: Pick<Cashback, 'level' | 'percent'>): string =>
+  level === undefined ? percentText(percent) : t('atLevel', { percent: percentText(percent), level });
 
 /** Under which key the site keeps the id of the cashback that was seen last (specification section 7). */
 export const seenKey = 'already_seen_cashback_id';

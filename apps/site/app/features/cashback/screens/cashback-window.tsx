@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Dialog } from '@tavolo/ui/dialog/dialog.tsx';
 import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { Link } from 'react-router';
-import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
+import { useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { useCashbackAct } from '../api/use-cashback-act.ts';
 import { netOf, rateText, type Cashback } from '../rules/cashback.ts';
@@ -13,7 +13,6 @@ import styles from './cashback-window.module.css';
 /** A cashback that the player hasn't seen: how much, of what, and until when it can be collected (R4-012). */
 export default function CashbackWindow({ cashback, onClose }: { cashback: Cashback; onClose: () => void }) {
   const t = useText(cashbackTexts);
-  const locale = useLocale();
   const act = useCashbackAct(cashback, onClose);
   const { amount, paid_as: paidAs, paid_out_at: paidAt, receiving_expired_at: until, status, title } = cashback;
   const net = netOf(cashback);
@@ -59,7 +58,7 @@ export default function CashbackWindow({ cashback, onClose }: { cashback: Cashba
           className={styles.rows}
           rows={[
             { key: 'net', label: t('net'), value: amountText(net.amount, net.currency) },
-            { key: 'percent', label: t('percent'), value: rateText(t, cashback, locale) },
+            { key: 'percent', label: t('percent'), value: rateText(t, cashback) },
           ]}
         />
       </div>

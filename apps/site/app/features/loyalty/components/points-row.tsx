@@ -31,8 +31,8 @@ export function PointsRow({ entry }: { entry: PointsEntry }) {
         </p>
       </div>
       <span className={`${styles.amount} num`}>
-        {points < 0 ? '−' : '+'}
-        {countText(Math.abs(points))}
+        {/* Parts of a point add up over a day's plays, though none of them is shown. */}
+        {points === 0 ? t('entry.below') : `${points < 0 ? '−' : '+'}${countText(Math.abs(points))}`}
       </span>
     </li>
   );
