@@ -90,7 +90,7 @@ for (const locale of languagesOf(import.meta.url)) {
           .filter({ has: page.getByRole('heading', { name: t('cashback', 'overview'), exact: true }) });
         const running = overview.getByRole('listitem').filter({ hasText: t('cashback', 'soFar') });
         await expect(running).toContainText(games);
-        await expect(running).toContainText(/\d{2}:\d{2}/);
+        await expect(running).toContainText(/\d\d\.\d\d\.\d{4} \d{1,2}:\d\d/);
         await expect(overview.getByRole('listitem')).toHaveCount(4);
         await expectAccessible(page, locale, width);
         await overview

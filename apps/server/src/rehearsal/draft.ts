@@ -1,3 +1,4 @@
+import { entryFaults } from '@tavolo/content/entry-rules';
 import { isCurrency, parseAmount, type Currency } from '@tavolo/money';
 import * as v from 'valibot';
 import { readCondition, type Condition } from '../campaigns/index.ts';
@@ -176,8 +177,8 @@ export function readDraft(json: unknown): Draft {
   const minor = (units: number): bigint => parseAmount(units.toFixed(2), currency);
   const termsOf = (type: 'casino_bonus' | 'betting_bonus'): BonusTerms => {
     if (!bonus) throw new DraftRefused('bonus: its conditions are not there');
+    requirePublishable('bonus', type === 'casino_bonus' ? 'casino-bonus' : 'betting-bonus', bonus);
     const contributions = (bonus.contributions ?? []).map(({ percent, ...of }) => ({ ...of, percent: BigInt(percent) }));
-    if (type === 'casino_bonus' && contributions.length === 0) throw new DraftRefused('bonus.contributions: no game counts');
     return {
       product: type === 'casino_bonus' ? 'casino' : 'betting',
       wagering: BigInt(bonus.wagering),
@@ -193,6 +194,8 @@ export function readDraft(json: unknown): Draft {
   const common = { from, to, currency, zone };
   if (given && back) throw new DraftRefused('the file: an offer or a cashback, not both');
   if (back) {
+    // The bonus stands in the file, whatever it is called.
+    requirePublishable('cashback', 'cashback', { ...back, bonus: 'bonus' });
     const highest = back.level_rates.reduce<{ level: string | null; percent: number }>(
       (best, own) => (own.percent > best.percent ? own : best),
       { level: null, percent: back.percent },
@@ -213,6 +216,7 @@ export function readDraft(json: unknown): Draft {
   }
   const [gift] = given?.gifts ?? [];
   if (!given || !gift) throw new DraftRefused('the file: neither an offer nor a cashback is there');
+  requirePublishable('offer', 'campaign-offer', given);
   return {
     ...common,
     trial: {
@@ -230,6 +234,14 @@ export function readDraft(json: unknown): Draft {
       terms: termsOf(gift.reward.type),
     },
   };
+}
+
+/** What could not be published is not rehearsed either, and is refused in the same words. Which levels there are is not known here. */
+function requirePublishable(field: 'offer' | 'cashback' | 'bonus', type: string, attributes: Readonly<Record<string, unknown>>): void {
+  const faults = entryFaults(type, attributes, { before: {}, siteTexts: () => ({}), paymentMethods: () => [], loyaltyLevels: () => [] });
+  const refused = faults.filter(({ path: [first] }) => first !== 'level_rates');
+  if (refused.length > 0)
+    throw new DraftRefused(refused.map(({ path, said: [words] }) => `${[field, ...path].join('.')}: ${words}`).join('\n'));
 }
 
 function conditionOf(given: v.InferOutput<typeof condition>): Condition {

@@ -1,3 +1,4 @@
+import { entryFaults } from '@tavolo/content/entry-rules';
 import { expect, test } from 'vitest';
 import { cashbackOf } from './cashback.ts';
 import { DraftRefused, readDraft, type DepositOffer } from './draft.ts';
@@ -44,13 +45,13 @@ const given = async (more: object, deposits: readonly Deposit[]) =>
 test('an offer gives a share of a deposit up to its amount, so often as it says, and until its budget is used up', async () => {
   const deposits = [deposit(1n, '03-02', 30n), deposit(2n, '03-03', 80n), deposit(1n, '03-09', 20n), deposit(1n, '03-10', 20n)];
   expect(await given({}, deposits)).toEqual({ 1: [30_00n], 2: [50_00n] });
-  expect(await given({ uses_per_player: 2, use_period: 'week' }, deposits)).toEqual({ 1: [30_00n, 20_00n, 20_00n], 2: [50_00n] });
+  expect(await given({ use_period: 'week' }, deposits)).toEqual({ 1: [30_00n, 20_00n], 2: [50_00n] });
   // Seven days from each use, not weeks of the calendar.
   expect(await given({ use_period: 'week' }, [deposit(1n, '03-05', 30n), deposit(1n, '03-09', 20n), deposit(1n, '03-12', 20n)])).toEqual({
     1: [30_00n, 20_00n],
   });
-  expect(await given({ uses_per_player: 3, budget: 100 }, deposits)).toEqual({ 1: [30_00n, 20_00n], 2: [50_00n] });
-  expect(await given({ uses_per_player: 3, uses_in_all: 2 }, deposits)).toEqual({ 1: [30_00n], 2: [50_00n] });
+  expect(await given({ use_period: 'week', budget: 80 }, deposits)).toEqual({ 1: [30_00n], 2: [50_00n] });
+  expect(await given({ use_period: 'week', uses_in_all: 2 }, deposits)).toEqual({ 1: [30_00n], 2: [50_00n] });
 });
 
 test('deposits before the period, after it, by an excluded method and of nobody give nothing, but those before count as deposits', async () => {
@@ -123,10 +124,10 @@ test.each([
   [{ offer }, 'bonus: its conditions are not there'],
   [{ offer: { ...offer, action: 'take' }, bonus }, 'offer.action: must be "deposit"'],
   [{ offer, bonus: { ...bonus, wagering: 11 } }, 'bonus.wagering'],
-  [{ offer, bonus: { ...bonus, contributions: [] } }, 'no game counts'],
+  [{ offer, bonus: { ...bonus, contributions: [] } }, 'bonus.contributions: Name at least one game or category that counts'],
   [{ offer: { ...offer, budget: undefined }, bonus }, 'offer.budget'],
   [{ offer: { ...offer, buget: 5 }, bonus }, 'offer.buget'],
-  [{ offer: { ...offer, conditions: [{ kind: 'has_deposited', amount: 5 }] }, bonus }, 'something is missing of has_deposited'],
+  [{ offer: { ...offer, conditions: [{ kind: 'has_deposited', amount: 5 }] }, bonus }, 'offer.conditions.0.days: Write how many days'],
   [{ offer, bonus, to: span.from }, 'must lie after'],
   [{ offer, bonus, currency: 'FUN' }, 'currency'],
   [{ offer, bonus, zone: 'Rome' }, 'time zone'],
@@ -134,4 +135,27 @@ test.each([
   const read = () => readDraft({ ...span, ...file });
   expect(read).toThrow(DraftRefused);
   expect(read).toThrow(sentence);
+});
+
+const slots = (percent: number) => [{ kind: 'category', sysname: 'slots', percent }];
+test.each([
+  ['offer', 'campaign-offer', { uses_per_player: 2, use_period: 'week' }],
+  ['offer', 'campaign-offer', { use_period: 'day' }],
+  ['offer', 'campaign-offer', { conditions: [{ kind: 'has_deposited', amount: 500, days: 29 }] }],
+  ['offer', 'campaign-offer', { conditions: [{ kind: 'first_deposit' }, { kind: 'registered_within', days: 6 }] }],
+  ['bonus', 'casino-bonus', { wagering: 10, contributions: slots(50) }],
+  ['bonus', 'casino-bonus', { contributions: slots(49) }],
+  ['cashback', 'cashback', { cap: 0.5 }],
+  ['cashback', 'cashback', { product: 'sports', paid_as: 'casino_bonus', bonus: 'welcome' }],
+])('[R7-005] a draft %s that could not be published as %s is refused in the words that its editor reads: %j', (field, type, more) => {
+  const cashback = { product: 'games', period: 'week', percent: 5, minimum: 1, cap: 5, paid_as: 'cash' };
+  const drafts: Record<string, object> = { offer: { ...offer, ...more }, bonus: { ...bonus, ...more }, cashback: { ...cashback, ...more } };
+  const [fault] = entryFaults(
+    type,
+    { ...drafts[field] },
+    { before: {}, siteTexts: () => ({}), paymentMethods: () => [], loyaltyLevels: () => [] },
+  );
+  if (!fault) throw new Error('the editor refuses nothing of it');
+  const file = field === 'cashback' ? { cashback: drafts['cashback'], bonus } : { offer, bonus, [field]: drafts[field] };
+  expect(() => readDraft({ ...span, ...file })).toThrow(new DraftRefused(`${[field, ...fault.path].join('.')}: ${fault.said[0]}`));
 });
