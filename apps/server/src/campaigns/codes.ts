@@ -16,9 +16,16 @@ export interface PromoCode {
 /** What a promo code may look like once it is in capitals. */
 export const codeShape = /^[\p{Lu}\p{N}_-]{3,64}$/u;
 
-/** A code as it was typed, in the letters in which it is kept; null for what can't be one. */
+/**
+ * A code as it was typed, in the letters in which it is kept; null for what can't be one. A mark that stands beside its letter is the letter with the mark, and what a copied
+ * code has in it unseen is none of it.
+ */
 export function readCode(typed: string): string | null {
-  const code = typed.trim().toUpperCase();
+  const code = typed
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .toUpperCase();
   return codeShape.test(code) ? code : null;
 }
 

@@ -38,10 +38,15 @@ async function signUp(): Promise<Person> {
   return { uid, browser };
 }
 
-async function grant({ uid: playerId }: Person, amount = 10_00n, kind = 'casino'): Promise<string> {
+async function grant(
+  { uid: playerId }: Person,
+  amount = 10_00n,
+  kind = 'casino',
+  product: 'casino' | 'betting' = 'casino',
+): Promise<string> {
   const bonus = {
     playerId,
-    product: 'casino' as const,
+    product,
     key: `test:${(last += 1)}`,
     kind,
     currency: 'EUR' as const,
@@ -167,6 +172,38 @@ test('[R7-005] of two hundred tries at once one activates a bonus and one ends i
   expect(ended.filter((code, n) => n % 2 === 0 && code === 'done')).toHaveLength(1);
   expect(await money(person)).toEqual([0n, 0n]);
   expect(isSound(await verifyLedger(app.db.ownerDatabase))).toBe(true);
+});
+
+test('[R7-004] [R7-005] nobody sees, activates, pauses or ends another player’s bonus of either kind, and an id that is none of theirs changes nothing', async () => {
+  const [owner, other] = [await signUp(), await signUp()];
+  const [waiting, running, betting] = [await grant(owner), await grant(owner), await grant(owner, 10_00n, 'sports', 'betting')];
+  expect(await act(owner, 'activate', running)).toBe('done');
+  const own = await grant(other);
+  expect((await shown(other)).items.map(({ id }) => id)).toEqual([own]);
+  const strange = ['0', '-1', '1e3', '0x1', ` ${waiting} x`, `${waiting}'`, '9'.repeat(18), '9'.repeat(40), '', '٣'];
+  for (const id of [waiting, running, ...strange])
+    for (const what of ['activate', 'deactivate', 'remove'] as const)
+      expect([id, what, await act(other, what, id)]).toEqual([id, what, 'InvalidParameterException']);
+  for (const id of [betting, ...strange])
+    for (const call of ['BettingBonuses.activate', 'BettingBonuses.remove'] as const)
+      expect([id, call, (await other.browser.call(call, { bonus_id: id })).body]).toMatchObject([
+        id,
+        call,
+        { error: { type: 'InvalidParameterException' } },
+      ]);
+  expect((await shown(owner)).items.map(({ id, status }) => [id, status])).toEqual(
+    expect.arrayContaining([
+      [waiting, 'available'],
+      [running, 'active'],
+    ]),
+  );
+  expect([await money(owner), await money(other)]).toEqual([
+    [0n, 10_00n],
+    [0n, 0n],
+  ]);
+  expect((await owner.browser.call('BettingBonuses.get', {})).body).toMatchObject({
+    data: { items: [{ id: betting, status: 'available' }] },
+  });
 });
 
 describe('[JBT-15] no casino bonus is activated, nor goes on after a pause,', () => {
