@@ -110,7 +110,7 @@ function Matches({ matches }: { matches: Statistics['between'] }) {
     <ul className={styles.matches}>
       {matches.map((match) => (
         <li key={`${match.played_at}${match.home}`}>
-          <span className={styles.day}>{date(match.played_at, true)}</span>
+          <span className={`${styles.day} num`}>{date(match.played_at, true)}</span>
           <span>
             {match.home} – {match.away}
           </span>
