@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { call, field } from '../api.ts';
+import { signedUp } from '../player.ts';
 import { test } from '../sports.ts';
 import { expect } from '../watch.ts';
 import { onDesktop, onPhone, words } from '../words.ts';
@@ -32,6 +33,29 @@ test(
     expect(await rows.count()).toBeGreaterThan(100);
   },
 );
+
+test('what a player has marked grows on the hub until all of it is there [R2-002]', onDesktop, async ({ page }) => {
+  await signedUp(page);
+  const marked = async () => Number(field(await call(page.request, 'sportsbook.getMarkedEvents', { count: '1' }), 'count'));
+  const { sports } = await call(page.request, 'sportsbook.getSports');
+  const competitions =
+    (sports as { sport: string; competitions: { id: string }[] }[]).find(({ sport }) => sport === 'football')?.competitions ?? [];
+  for (const { id } of competitions)
+    await call(page.request, 'sportsbook.setFavourite', { kind: 'competition', id, is_marked: '1' }, 'POST');
+  await expect.poll(marked).toBeGreaterThan(40);
+  await page.goto('/betting');
+  const section = page.locator('#content section').filter({ has: page.getByRole('heading', { name: t('favourites'), exact: true }) });
+  const rows = section.locator('li:has(a[href*="/betting/event/"])');
+  const more = section.getByRole('button', { name: t('more'), exact: true });
+  await expect(rows).toHaveCount(20);
+  await more.click();
+  await expect(rows).toHaveCount(40);
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    await expect(more).toBeHidden({ timeout: 10_000 });
+  }).toPass({ intervals: [0] });
+  expect(await rows.count()).toBeGreaterThan(40);
+});
 
 test(
   'results grow by the press of a button, each there once, and what could not be loaded is asked for again [R2-002]',
