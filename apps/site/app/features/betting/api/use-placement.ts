@@ -12,8 +12,8 @@ import { forgetPlaceKey, placeKey } from '../rules/place-key.ts';
 
 export type PlacedBet = ResultOf<'bets.place'>['bet'];
 
-/** What became of one bet of the slip. */
-export type Placement = { key: string; bet: PlacedBet } | { key: string; refusal: string };
+/** What became of one bet of the slip. `isUnknown`: no answer came, so it may have been placed. */
+export type Placement = { key: string; bet: PlacedBet } | { key: string; refusal: string; isUnknown: boolean };
 
 interface Order {
   currency: string;
@@ -69,7 +69,7 @@ export function usePlacement() {
         } catch (error) {
           // Without an answer the bet may have been placed: sent again, it has the same key.
           if (isRefusal(error) && error.status < 500) forgetPlaceKey(request);
-          done.push({ key: slipBet.key, refusal: isRefusal(error) ? error.message : order.lost });
+          done.push({ key: slipBet.key, refusal: isRefusal(error) ? error.message : order.lost, isUnknown: !isRefusal(error) });
         }
       }
     } finally {

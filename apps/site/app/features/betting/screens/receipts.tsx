@@ -33,10 +33,11 @@ export function Receipts({ placements, onDone, onKeep, onShowBets }: ReceiptsPro
   // Who placed the bet by keyboard or hears the page is led to what became of it.
   useEffect(() => heading.current?.focus(), []);
   const isAll = placements.every((one) => 'bet' in one);
+  const isUnknown = placements.some((one) => 'refusal' in one && one.isUnknown);
   return (
     <div className={styles.receipts}>
       <h3 ref={heading} tabIndex={-1} className={styles.receiptsTitle}>
-        {t(isAll ? 'placed' : 'placed.notAll', { count: placements.length })}
+        {t(isAll ? 'placed' : isUnknown ? 'placed.unknown' : 'placed.notAll', { count: placements.length })}
       </h3>
       <ul>
         {placements.map((one) => (
