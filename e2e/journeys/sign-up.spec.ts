@@ -3,7 +3,7 @@ import { call, field } from '../api.ts';
 import { confirmOnScreen, freshEmail, mailedCode, sendSignUp, signedUp } from '../player.ts';
 import { languagesOf } from '../sample/languages.ts';
 import { expect, expectTold, test } from '../watch.ts';
-import { at, onPhone, paired, words } from '../words.ts';
+import { at, onDesktop, onPhone, paired, words } from '../words.ts';
 
 for (const locale of languagesOf(import.meta.url)) {
   const t = words.bind(null, locale);
@@ -111,6 +111,19 @@ for (const locale of languagesOf(import.meta.url)) {
       expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([]);
     },
   );
+
+  test(`all of the form is in sight in a window of 1440 × 900, with every field faulted too (${locale})`, onDesktop, async ({ page }) => {
+    await page.goto(at(locale, '/?popup=auth&step=register'));
+    const dialog = page.getByRole('dialog');
+    const expectWhole = async () => {
+      await expect(dialog.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('button', { name: t('auth', 'register.toLogin'), exact: true })).toBeInViewport({ ratio: 1 });
+    };
+    await expectWhole();
+    await dialog.getByRole('button', { name: t('auth', 'register.submit') }).click();
+    await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
+    await expectWhole();
+  });
 
   test(
     `a promo code of a link that can’t be used is told with its reason, once, and is not put into the form (${locale}) [R2-041, R7-023]`,

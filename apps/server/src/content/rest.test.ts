@@ -91,7 +91,7 @@ describe('reading content in Strapi’s dialect', () => {
   test('files come with their formats when they are populated', async () => {
     const { body } = await ask('GET', '/banner?populate[auth][populate]=image_360_520', undefined, null);
     expect(body.data.auth.image_360_520).toMatchObject({
-      name: 'promo-welcome.360x520',
+      name: 'promo-dice.360x520',
       width: 720,
       height: 1040,
       formats: { small: { width: 360, height: 520 } },

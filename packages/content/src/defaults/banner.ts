@@ -88,7 +88,7 @@ export const banner: Localized<SingleTypes['banner']> = {
       label: 'Your account, your pace',
       value: 'Exact RTP, clear limits',
       addition: 'Every game shows its RTP. Withdrawing is as easy as depositing.',
-      image_360_520: { $media: 'promo-welcome.360x520' },
+      image_360_520: { $media: 'promo-dice.360x520' },
     },
   },
   it: {
@@ -175,7 +175,7 @@ export const banner: Localized<SingleTypes['banner']> = {
       label: 'Il tuo conto, il tuo ritmo',
       value: 'RTP esatto, limiti chiari',
       addition: 'Ogni gioco mostra il suo RTP. Prelevare è facile come depositare.',
-      image_360_520: { $media: 'promo-welcome.360x520' },
+      image_360_520: { $media: 'promo-dice.360x520' },
     },
   },
 };

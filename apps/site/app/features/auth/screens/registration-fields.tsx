@@ -63,6 +63,7 @@ function Field({ field, name, plans, form, error }: FieldProps) {
       return (
         <Input
           {...common}
+          className={styles.login}
           icon="envelope-simple-fill"
           type="email"
           autoComplete="email"
@@ -74,7 +75,15 @@ function Field({ field, name, plans, form, error }: FieldProps) {
     case 'phone':
       return <AskedPhone {...common} form={form} countryError={error('phone_country_code')} />;
     case 'password':
-      return <NewPasswordInput {...common} hint={undefined} password={form.watch('password')} {...form.register(name)} />;
+      return (
+        <NewPasswordInput
+          {...common}
+          className={styles.login}
+          hint={undefined}
+          password={form.watch('password')}
+          {...form.register(name)}
+        />
+      );
     case 'password_repeat':
       return (
         <PasswordInput
