@@ -5,6 +5,7 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
 import type { BettingBonus, CasinoBonus } from '../../../shell/wagering/use-running-bonus.ts';
 import type { Money } from '../../../shell/wagering/wagering.ts';
+import { beside } from '../../../shell/format/beside.ts';
 import { useOddsFormat } from '../../betting/api/bet-settings.ts';
 import { oddsText } from '../../betting/rules/odds-text.ts';
 import { bettingTexts } from '../../betting/texts/betting.ts';
@@ -36,7 +37,7 @@ function CasinoTerms({ bonus, isActivated }: { bonus: CasinoBonus; isActivated: 
         {
           key: 'games',
           label: t('games'),
-          value: contributions.map(({ name, percent }) => `${name} ${percent}%`).join(' · ') || t('allGames'),
+          value: beside(contributions.map(({ name, percent }) => `${name} ${percent}%`)) || t('allGames'),
         },
         { key: 'spends', label: t('spends'), value: t(isolation ? `spends.${spends}Alone` : `spends.${spends}`) },
         ...(win ? [{ key: 'win', label: t('mostKept'), value: money(win) }] : []),
@@ -61,7 +62,7 @@ function BettingTerms({ bonus, isActivated }: { bonus: BettingBonus; isActivated
         {
           key: 'sports',
           label: t('sports'),
-          value: sports.length === 0 ? t('allSports') : sports.map((sport) => betting(`sport.${sport}`)).join(' · '),
+          value: sports.length === 0 ? t('allSports') : beside(sports.map((sport) => betting(`sport.${sport}`))),
         },
       ]}
     />

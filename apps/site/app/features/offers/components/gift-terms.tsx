@@ -1,5 +1,6 @@
 import { Rows } from '@tavolo/ui/list/rows.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { beside } from '../../../shell/format/beside.ts';
 import { useOddsFormat } from '../../betting/api/bet-settings.ts';
 import { oddsText } from '../../betting/rules/odds-text.ts';
 import { bettingTexts } from '../../betting/texts/betting.ts';
@@ -29,14 +30,14 @@ function useBonusRows(bonus: Gift['bonus']): TermRows {
           {
             key: 'sports',
             label: t('sports'),
-            value: sports.length === 0 ? t('allSports') : sports.map((sport) => betting(`sport.${sport}`)).join(' · '),
+            value: sports.length === 0 ? t('allSports') : beside(sports.map((sport) => betting(`sport.${sport}`))),
           },
         ]
       : [
           {
             key: 'counts',
             label: t('counts'),
-            value: contributions.map(({ percent, title }) => `${title} ${percent}%`).join(' · ') || t('countsAll'),
+            value: beside(contributions.map(({ percent, title }) => `${title} ${percent}%`)) || t('countsAll'),
           },
         ];
   return [

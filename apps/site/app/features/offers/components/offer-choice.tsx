@@ -3,6 +3,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../runtime/texts/use-text.tsx';
+import { beside } from '../../../shell/format/beside.ts';
 import type { Offer } from '../rules/offer.ts';
 import { offersTexts } from '../texts/offers.ts';
 import { GiftSummary } from './gift-summary.tsx';
@@ -35,7 +36,7 @@ export function OfferChoice({ offers, chosen, onChange, fault, isChecked }: Offe
       {offers.map((offer) => (
         <Radio key={offer.id} name={name} checked={offer === chosen} onChange={() => onChange(offer.id)}>
           <b>{offer.words.title ?? offer.promotions[0]?.title}</b>
-          {offer.words.title && <span className={styles.gives}>{offer.promotions.map(({ title }) => title).join(' · ')}</span>}
+          {offer.words.title && <span className={styles.gives}>{beside(offer.promotions.map(({ title }) => title))}</span>}
         </Radio>
       ))}
       {chosen && (

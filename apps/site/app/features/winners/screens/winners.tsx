@@ -89,7 +89,7 @@ export default function Winners({ loaderData: { intro, answer, order, games } }:
             className={chipClass({ on: one === order })}
             aria-current={one === order ? 'page' : undefined}
           >
-            <Icon name={one === 'latest' ? 'clock-fill' : 'chart-line-up-fill'} />
+            <Icon name={one === 'latest' ? 'clock-fill' : 'trophy-fill'} />
             {t(`sort.${one}`)}
           </Link>
         ))}
