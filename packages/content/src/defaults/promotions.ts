@@ -33,7 +33,7 @@ export const promotions: PromotionSeed[] = [
       conditions: `- For your first deposit, once. Choose the offer in the cashier; it’s never added automatically.
 - You’ll find the bonus under Bonuses and start it when you like.
 - In games, your cash is staked first. You can withdraw it at any time.
-- Slots count in full, originals and live tables in part. Meet the wagering requirement in time, and what’s left of the bonus becomes cash.
+- Slots and originals count in full, table games and live tables for half. Meet the wagering requirement in time, and what’s left of the bonus becomes cash.
 - You can choose one welcome bonus: this one or the one for sports.`,
     },
     {
@@ -49,7 +49,7 @@ export const promotions: PromotionSeed[] = [
       conditions: `- Per il primo deposito, una sola volta. L’offerta si sceglie in cassa; non viene mai aggiunta automaticamente.
 - Trovi il bonus tra i tuoi bonus e lo attivi quando vuoi.
 - Nei giochi si usa prima il saldo reale. Puoi prelevarlo in qualsiasi momento.
-- Le slot contano per intero, i giochi originali e i tavoli live in parte. Completa il requisito di puntata in tempo e ciò che resta del bonus diventa saldo reale.
+- Slot e giochi originali contano per intero, giochi da tavolo e tavoli live per metà. Completa il requisito di puntata in tempo e ciò che resta del bonus diventa saldo reale.
 - Puoi scegliere un solo bonus di benvenuto: questo o quello per lo sport.`,
     },
   ),
