@@ -61,7 +61,7 @@ export function conditionSentence(condition: Condition, locale: Locale, money: S
         ? `Hai depositato almeno ${money(condition.amount)} negli ultimi ${days.it(condition.days)}`
         : `You’ve deposited at least ${money(condition.amount)} in the last ${days.en(condition.days)}`;
     case 'contact_confirmed':
-      return isItalian ? 'Hai confermato la tua e-mail o il tuo telefono' : 'You’ve confirmed your e-mail or phone';
+      return isItalian ? 'Hai confermato la tua e-mail o il tuo telefono' : 'You’ve confirmed your email or phone';
     case 'registered_within':
       return isItalian
         ? `Il tuo conto è stato aperto da meno di ${days.it(condition.days)}`
