@@ -68,15 +68,15 @@ export function identityRoutes({ call, tokens, clock }: { call: IdentityCall; to
   };
 
   /** The session behind the bearer token; null without one. Throws UnauthorizedError for a token that is none of ours or has run out. */
-  const sessionOf = async (request: FastifyRequest): Promise<string | null> => {
+  const sessionOf = (request: FastifyRequest): string | null => {
     const given = bearerOf(request.headers.authorization);
     if (given === undefined) return null;
-    const claims = await tokens.read(given, clock.now());
+    const claims = tokens.read(given, clock.now());
     if (!claims) throw unauthorized();
     return claims.session;
   };
-  const mustBeIn = async (request: FastifyRequest): Promise<string> => {
-    const session = await sessionOf(request);
+  const mustBeIn = (request: FastifyRequest): string => {
+    const session = sessionOf(request);
     if (session === null) throw new ContentError('ForbiddenError', 'Forbidden');
     return session;
   };
@@ -119,12 +119,12 @@ export function identityRoutes({ call, tokens, clock }: { call: IdentityCall; to
     if (!opened) throw new Error('the call opened no session');
     const user = await userOf(opened.token, request);
     const iat = Math.floor(clock.now().getTime() / 1000);
-    return { jwt: await tokens.sign({ id: user.id, session: opened.token, iat, exp: iat + opened.maxAge }), user };
+    return { jwt: tokens.sign({ id: user.id, session: opened.token, iat, exp: iat + opened.maxAge }), user };
   }
 
   return function routes(api: FastifyInstance): void {
     api.get('/users/me', async (request, reply) =>
-      reply.header('cache-control', 'no-store').send(await userOf(await mustBeIn(request), request)),
+      reply.header('cache-control', 'no-store').send(await userOf(mustBeIn(request), request)),
     );
     refuseOthers(api, '/users/me', ['GET']);
 
@@ -179,7 +179,7 @@ export function identityRoutes({ call, tokens, clock }: { call: IdentityCall; to
     refuseOthers(api, '/auth/reset-password', ['POST']);
 
     api.post('/auth/change-password', async (request, reply) => {
-      const session = await sessionOf(request);
+      const session = sessionOf(request);
       if (session === null) throw new ContentError('ApplicationError', 'You must be authenticated to reset your password');
       const body = bodyOf(request);
       mustHave(body, ['currentPassword', 'password', 'passwordConfirmation']);
@@ -194,7 +194,7 @@ export function identityRoutes({ call, tokens, clock }: { call: IdentityCall; to
     refuseOthers(api, '/auth/change-password', ['POST']);
 
     api.post('/auth/send-email-confirmation', async (request, reply) => {
-      const session = await mustBeIn(request);
+      const session = mustBeIn(request);
       const body = bodyOf(request);
       mustHave(body, ['email']);
       await ask('account.sendconfirmationtocontact', { contact: body.email }, session, request);
