@@ -20,6 +20,7 @@ import { DatabaseSource, seed } from './database-source.ts';
 import { Documents, tokenActor } from './documents.ts';
 import { Editor } from './editing/editor.ts';
 import { withoutDraftCode } from './editing/running-code.ts';
+import { BearerSessions } from './identity/bearer-sessions.ts';
 import { Tokens } from './identity/jwt.ts';
 import { identityRoutes, type IdentityCall } from './identity/routes.ts';
 import { bundledMedia } from './media/bundled.ts';
@@ -180,7 +181,8 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   const documents = new Documents({ store, editor, actor: tokenActor(parts.tokenMayAll ?? false) });
   const library = new MediaLibrary({ store, database, clock, random, storage });
   const tokens = new Tokens(parts.key);
-  const token = new AccessToken(parts.token, (bearer) => tokens.read(bearer, clock.now()) !== null);
+  const sessions = new BearerSessions({ tokens, clock });
+  const token = new AccessToken(parts.token, (request) => sessions.of(request) !== null);
   const reader = new MemoryReader(store, defaults);
   const drafts = withoutDraftCode(new MemoryReader(store, defaults, 'draft'), reader);
   const preview = new Preview({ database, key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:'), staff });
@@ -206,9 +208,10 @@ export async function createContent(parts: ContentParts): Promise<Content> {
       await fastify.register(
         async (api) => {
           await api.register(multipart);
-          if (limit) limitContent(api, { limit, token, sessionOf: (bearer) => tokens.read(bearer, clock.now())?.session ?? null });
+          api.addHook('onRequest', async (request) => sessions.verify(request));
+          if (limit) limitContent(api, { limit, token, sessionOf: (request) => sessions.of(request) });
           contentRoutes({ store, documents, token, isRemote: remote !== null })(api);
-          if (identity) identityRoutes({ call: identity, tokens, clock })(api);
+          if (identity) identityRoutes({ call: identity, tokens, sessions, clock })(api);
           uploadRoutes({ library, token, isRemote: remote !== null })(api);
         },
         { prefix: '/content/api' },

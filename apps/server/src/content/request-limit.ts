@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf } from '../kernel/http/index.ts';
 import { type RequestLimit } from '../kernel/rate-limits/index.ts';
 import { ContentError } from './errors.ts';
 import type { AccessToken } from './token.ts';
@@ -10,15 +9,11 @@ import type { AccessToken } from './token.ts';
  */
 export function limitContent(
   scope: FastifyInstance,
-  { limit, token, sessionOf }: { limit: RequestLimit; token: AccessToken; sessionOf: (bearer: string) => string | null },
+  { limit, token, sessionOf }: { limit: RequestLimit; token: AccessToken; sessionOf: (request: FastifyRequest) => string | null },
 ): void {
-  const playerOf = (request: FastifyRequest): string | undefined => {
-    const bearer = bearerOf(request.headers.authorization);
-    return bearer === undefined ? undefined : (sessionOf(bearer) ?? undefined);
-  };
   scope.addHook('onRequest', async (request) => {
     if (holds(token, request)) return;
-    const wait = limit.take(request.ip, playerOf(request));
+    const wait = limit.take(request.ip, sessionOf(request) ?? undefined);
     if (wait > 0) throw new ContentError('RateLimitError', 'Too many requests, please try again later.', { retryAfter: wait });
   });
 }

@@ -10,10 +10,10 @@ export const tokenCookie = 'content_token';
 /** Tells who holds the full-access token. Compared as digests, in constant time. */
 export class AccessToken {
   readonly #expected: Buffer | null;
-  readonly #isPlayers: (bearer: string) => boolean;
+  readonly #isPlayers: (request: FastifyRequest) => boolean;
 
-  /** Null: nobody holds it. `isPlayers` knows the tokens of players, who may read what everybody may. */
-  constructor(token: string | null, isPlayers: (bearer: string) => boolean = () => false) {
+  /** Null: nobody holds it. `isPlayers` knows requests with the tokens of players, who may read what everybody may. */
+  constructor(token: string | null, isPlayers: (request: FastifyRequest) => boolean = () => false) {
     this.#isPlayers = isPlayers;
     this.#expected = token === null ? null : digest(token);
   }
@@ -24,7 +24,7 @@ export class AccessToken {
    */
   isHeldBy(request: FastifyRequest): boolean {
     const [scheme, given] = (request.headers.authorization ?? '').split(' ');
-    if (given && this.#isPlayers(given)) return false;
+    if (given && this.#isPlayers(request)) return false;
     if (given) return this.#check(/^bearer$/i.test(scheme ?? ''), given);
     const cookie = request.cookies?.[tokenCookie];
     if (!cookie) return false;

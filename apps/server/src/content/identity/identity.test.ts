@@ -87,7 +87,7 @@ test('[R7-026] without a token /users/me is forbidden, with a wrong, altered or 
   expect((await ask('GET', '/users/me')).body.error).toMatchObject({ status: 403, name: 'ForbiddenError', message: 'Forbidden' });
   const [head, claims, mac] = jwt.split('.');
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-  const other = new Tokens(Buffer.alloc(32, 9)).sign({ id: 1, session: 'x', iat: 0, exp: 9e9 });
+  const other = await new Tokens(Buffer.alloc(32, 9)).sign({ id: 1, session: 'x', iat: 0, exp: 9e9 });
   for (const bad of ['x', `${head}.${claims}.`, `${none}.${claims}.${mac}`, `${none}.${claims}.`, other])
     expect((await ask('GET', '/users/me', undefined, bad)).body.error).toMatchObject({
       status: 401,

@@ -1,40 +1,39 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
 
-/** What a token of the identity helper says: whose it is, and the session that it stands for. */
-export interface Claims {
-  id: number;
-  /** Token of the player's session: when that ends, this does too. */
-  session: string;
-  /** Seconds since 1970. */
-  iat: number;
-  exp: number;
-}
+const claims = v.object({
+  id: v.number(),
+  session: v.string(),
+  iat: v.number(),
+  exp: v.number(),
+});
 
-const header = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
+/**
+ * What a token of the identity helper says: whose it is, and `session`, the token of the player's session that it stands for: when that ends, this does
+ * too. `iat` and `exp` in seconds since 1970.
+ */
+export type Claims = v.InferOutput<typeof claims>;
+
+const algorithm = 'HS256';
 
 /** Signs and reads JSON Web Tokens with HS256, as Strapi's users-permissions does; no other algorithm is known. */
 export class Tokens {
-  readonly #key: Buffer;
-  constructor(key: Buffer) {
+  readonly #key: Uint8Array;
+  constructor(key: Uint8Array) {
     this.#key = key;
   }
 
-  sign(claims: Claims): string {
-    const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
-    return `${signed}.${this.#mac(signed)}`;
+  async sign(said: Claims): Promise<string> {
+    return await new SignJWT(said).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(this.#key);
   }
 
   /** Null for a token that is not ours or has run out. */
-  read(token: string, now: Date): Claims | null {
-    const [first = '', second = '', mac = '', ...rest] = token.split('.');
-    const right = Buffer.from(this.#mac(`${first}.${second}`));
-    const given = Buffer.from(mac);
-    if (rest.length > 0 || first !== header || given.length !== right.length || !timingSafeEqual(given, right)) return null;
-    const claims: Claims = JSON.parse(Buffer.from(second, 'base64url').toString('utf8'));
-    return claims.exp * 1000 > now.getTime() ? claims : null;
-  }
-
-  #mac(signed: string): string {
-    return createHmac('sha256', this.#key).update(signed).digest('base64url');
+  async read(token: string, now: Date): Promise<Claims | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, { algorithms: [algorithm], currentDate: now });
+      return v.parse(claims, payload);
+    } catch {
+      return null;
+    }
   }
 }

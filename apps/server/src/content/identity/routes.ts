@@ -6,6 +6,7 @@ import { bundledId } from '../bundled.ts';
 import { refuseOthers } from '../answers.ts';
 import { ContentError } from '../errors.ts';
 import { isFields, type Fields } from '../stored-entry.ts';
+import type { BearerSessions } from './bearer-sessions.ts';
 import type { Tokens } from './jwt.ts';
 import { refusalOf, unauthorized } from './refusal.ts';
 
@@ -51,8 +52,15 @@ const registration = [
   'idempotency_key',
 ];
 
+interface IdentityRouteParts {
+  call: IdentityCall;
+  tokens: Tokens;
+  sessions: BearerSessions;
+  clock: Clock;
+}
+
 /** [R7-026] Strapi's users-permissions over the one store of players, in a scope whose prefix is `/content/api`. */
-export function identityRoutes({ call, tokens, clock }: { call: IdentityCall; tokens: Tokens; clock: Clock }) {
+export function identityRoutes({ call, tokens, sessions, clock }: IdentityRouteParts) {
   const bodyOf = (request: FastifyRequest): Fields => (isFields(request.body) ? request.body : {});
   const textOf = (body: Fields, name: string): string => {
     const value = body[name];
@@ -69,11 +77,10 @@ export function identityRoutes({ call, tokens, clock }: { call: IdentityCall; to
 
   /** The session behind the bearer token; null without one. Throws UnauthorizedError for a token that is none of ours or has run out. */
   const sessionOf = (request: FastifyRequest): string | null => {
-    const given = bearerOf(request.headers.authorization);
-    if (given === undefined) return null;
-    const claims = tokens.read(given, clock.now());
-    if (!claims) throw unauthorized();
-    return claims.session;
+    if (bearerOf(request.headers.authorization) === undefined) return null;
+    const session = sessions.of(request);
+    if (session === null) throw unauthorized();
+    return session;
   };
   const mustBeIn = (request: FastifyRequest): string => {
     const session = sessionOf(request);
@@ -119,7 +126,7 @@ export function identityRoutes({ call, tokens, clock }: { call: IdentityCall; to
     if (!opened) throw new Error('the call opened no session');
     const user = await userOf(opened.token, request);
     const iat = Math.floor(clock.now().getTime() / 1000);
-    return { jwt: tokens.sign({ id: user.id, session: opened.token, iat, exp: iat + opened.maxAge }), user };
+    return { jwt: await tokens.sign({ id: user.id, session: opened.token, iat, exp: iat + opened.maxAge }), user };
   }
 
   return function routes(api: FastifyInstance): void {

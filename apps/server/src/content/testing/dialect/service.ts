@@ -5,6 +5,7 @@ import { DatabaseSource } from '../../database-source.ts';
 import { insertFile, writeEntry } from '../../queries.ts';
 import { contentRoutes } from '../../routes.ts';
 import { ContentStore } from '../../store.ts';
+import { bearerOf } from '../../../kernel/http/index.ts';
 import { AccessToken } from '../../token.ts';
 import { ManualClock } from '../../../kernel/clock/clock.ts';
 import { handlesOf, type Database } from '../../../kernel/database/database.ts';
@@ -44,7 +45,7 @@ export async function openWritableDialect(database: Database): Promise<FastifyIn
     paymentMethods: () => [],
     witness: () => Promise.resolve(),
   });
-  const token = new AccessToken(dialectToken, (bearer) => bearer === readersToken);
+  const token = new AccessToken(dialectToken, ({ headers }) => bearerOf(headers.authorization) === readersToken);
   const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: false } });
   await fastify.register(async (api) =>
     contentRoutes({ store, documents: new Documents({ store, editor, actor: tokenActor(true) }), token, isRemote: false })(api),
