@@ -146,7 +146,8 @@ test(
     await dialog.getByRole('button', { name: 'Open a question' }).click();
     const question = page.getByRole('dialog', { name: 'A question' });
     await expect(question).toBeVisible();
-    await come(page);
+    // This one stays for a minute.
+    await come(page, 'Notice with an action');
     await dismiss(question, 'en').focus();
     for (let times = 1; times <= 3; times++) await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
@@ -187,7 +188,7 @@ test(
     await page.keyboard.press('Enter');
     const dialog = dialogOf(page);
     const done = dialog.getByRole('button', { name: 'Done' });
-    await come(page);
+    await come(page, 'Notice with an action');
     await done.focus();
     await page.keyboard.press('Tab');
     await expect(dismiss(dialog, 'en')).toBeFocused();
@@ -196,7 +197,7 @@ test(
     await expect(done).toBeFocused();
 
     // Escape closes the window and leaves the notice; the focus goes back as it does from everything in a window.
-    await come(page);
+    await come(page, 'Notice with an action');
     await dismiss(dialog, 'en').focus();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
