@@ -7,12 +7,17 @@ import { untilAwake } from '../visit.ts';
 import { expect, expectTold, test } from '../watch.ts';
 import { at, type Locale, paired, words } from '../words.ts';
 
+/** Where the player of each language lives: postcodes are judged by the country. */
+const homes: Record<Locale, { country: string; postcode: string; foreign: string }> = {
+  en: { country: 'IE', postcode: 'D02 AF30', foreign: '00184' },
+  it: { country: 'IT', postcode: '00184', foreign: 'D02 AF30' },
+};
 const person = { first_name: 'Anna', last_name: 'Rossi', home_town: 'Roma', address: 'Via Roma 12', postcode: '00184' };
 
 /** A player whose contact is not confirmed, with a session in the page's browser. */
-async function unconfirmed({ request }: Page): Promise<string> {
+async function unconfirmed({ request }: Page, country = 'IT'): Promise<string> {
   const email = freshEmail();
-  const form = { type: 'form', email, password, birth_date: '1990-12-31', country_code: 'IT', currency: 'EUR', terms_accepted: 1 };
+  const form = { type: 'form', email, password, birth_date: '1990-12-31', country_code: country, currency: 'EUR', terms_accepted: 1 };
   await call(request, 'auth.register', { ...form, idempotency_key: crypto.randomUUID() }, 'POST');
   return email;
 }
@@ -23,8 +28,8 @@ async function deposited(page: Page, locale: Locale): Promise<void> {
   await page.waitForURL('**/cashier/paysuccess/**');
 }
 
-async function fillPerson(page: Page, locale: Locale, go = 'personalSave'): Promise<void> {
-  for (const [name, value] of Object.entries(person)) await page.locator(`input[name=${name}]`).fill(value);
+async function fillPerson(page: Page, locale: Locale, go = 'personalSave', facts: Record<string, string> = person): Promise<void> {
+  for (const [name, value] of Object.entries(facts)) await page.locator(`input[name=${name}]`).fill(value);
   await page.getByRole('button', { name: words(locale, 'profile', go) }).click();
 }
 
@@ -41,7 +46,8 @@ for (const locale of languagesOf(import.meta.url)) {
     async ({ page, watched }) => {
       // The code of the sign-up was sent a moment ago and still holds.
       watched.allow('sendconfirmationtocontact');
-      const email = await unconfirmed(page);
+      const { country, postcode, foreign } = homes[locale];
+      const email = await unconfirmed(page, country);
       await deposited(page, locale);
       await page.goto(path('/cashier/withdraw'));
       await expect(page.getByRole('heading', { name: words(locale, 'cashier', 'blocked.contact') })).toBeVisible();
@@ -66,10 +72,54 @@ for (const locale of languagesOf(import.meta.url)) {
       await sheet.locator('input[name=first_name]').fill('R2D2');
       await sheet.locator('input[name=first_name]').blur();
       await expect(sheet.locator('input[name=first_name]')).toHaveAttribute('aria-invalid', 'true');
+      await sheet.locator('input[name=postcode]').fill(foreign);
+      await sheet.locator('input[name=postcode]').blur();
+      await expect(sheet.locator('input[name=postcode]')).toHaveAttribute('aria-invalid', 'true');
       await clean(page, 'dialog');
-      await fillPerson(page, locale, 'personalGoOn');
+      await fillPerson(page, locale, 'personalGoOn', { ...person, postcode });
       await expect(sheet).toBeHidden();
-      await expect(page.locator('main input[inputmode=decimal]')).toBeVisible();
+      // The player goes on by the keyboard where the form begins.
+      await expect(page.locator('main input[inputmode=decimal]')).toBeFocused();
+    },
+  );
+
+  test(
+    `${locale}: what was said in another tab meanwhile is not asked for once more before a payout [R6-006]`,
+    paired[locale],
+    async ({ page }) => {
+      await signedUp(page, locale);
+      await deposited(page, locale);
+      await page.goto(path('/cashier/withdraw'));
+      await untilAwake(page);
+      await call(page.request, 'account.saveProfileInfo', person, 'POST');
+      await page.locator('main a[href*="toastType=profile"]').click();
+      await expect(page.locator('main input[inputmode=decimal]')).toBeFocused();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  );
+
+  test(
+    `${locale}: where documents are being checked, a payout says when what is missing can be added, and the way back stays [R6-006]`,
+    paired[locale],
+    async ({ page }) => {
+      await signedUp(page, locale);
+      await deposited(page, locale);
+      await page.goto(path('/cashier/withdraw'));
+      await untilAwake(page);
+      await page.route('**/api/account.getPersonalDataFields?**', async (route) => {
+        const response = await route.fetch();
+        const text = (await response.text()).replaceAll('"is_editable":true', '"is_editable":false');
+        await route.fulfill({ response, body: text });
+      });
+      const way = page.locator('main a[href*="toastType=profile"]');
+      await way.click();
+      const dialog = page.getByRole('dialog', { name: words(locale, 'cashier', 'blocked.data') });
+      await expect(dialog.getByText(words(locale, 'profile', 'missingLocked'))).toBeVisible();
+      await expect(dialog.locator('input, select, button[type=submit]')).toHaveCount(0);
+      await clean(page, 'dialog');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(way).toBeFocused();
     },
   );
 

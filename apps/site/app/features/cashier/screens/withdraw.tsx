@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@tavolo/ui/button/button.tsx';
 import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
-import { useState, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { rememberDepositOrigin } from '../../needs/rules/deposit-origin.ts';
@@ -91,6 +91,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
   const { settings, atRisk, balances, open, notice, button } = loaderData;
   const [chosen, setChosen] = useState<string | null>(null);
   const [tells, setTells] = useState(false);
+  const [hasTold, setHasTold] = useState(false);
   const revalidate = useRevalidate();
   const winningsTo = chosen ?? settings.payout.winnings_to;
   const method = payoutMethod(settings.methods, settings.payout, winningsTo);
@@ -139,6 +140,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
             title={t('blocked.data')}
             lead={t('dataLead')}
             onSaved={async () => {
+              setHasTold(true);
               await revalidate();
               setTells(false);
             }}
@@ -161,6 +163,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
       open={open}
       atRisk={atRisk}
       notice={notice}
+      startsAtAmount={hasTold}
     />
   );
 }
@@ -181,6 +184,8 @@ interface WithdrawFormProps {
   open: Route.ComponentProps['loaderData']['open'];
   atRisk: OwnBonus | null;
   notice: string | null;
+  /** The form takes the place of what the player has just settled: the focus goes on with its first field. */
+  startsAtAmount: boolean;
 }
 
 function WithdrawForm({
@@ -195,6 +200,7 @@ function WithdrawForm({
   balances,
   open,
   notice,
+  startsAtAmount,
 }: WithdrawFormProps) {
   const t = useText(cashierTexts);
   const api = useApi();
@@ -219,6 +225,10 @@ function WithdrawForm({
         ? roomText(room)
         : t('belowMin', { min: format(limit.min), balance: format(cash) }),
   });
+  const begin = useEffectEvent(leadToAmount);
+  useEffect(() => {
+    if (startsAtAmount) begin();
+  }, [startsAtAmount]);
   const left = isCurrency(currency) && isSound ? formatAmount(parseAmount(cash, currency) - parseAmount(amount, currency), currency) : cash;
   const most = bounds?.max.replace(/\.00$/, '') ?? '';
   const shares = isSound ? splitOf(payout, amount, winningsTo) : null;

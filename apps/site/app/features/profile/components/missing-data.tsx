@@ -5,6 +5,7 @@ import { Note } from '@tavolo/ui/note/note.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
 import { ErrorState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useLocale, useText } from '../../../runtime/texts/use-text.tsx';
 import { isDone } from '../../../shell/forms/answers.ts';
@@ -14,7 +15,14 @@ import { pageTexts } from '../../../shell/texts/page.ts';
 import { shellTexts } from '../../../shell/texts/shell.ts';
 import { useFormPlans } from '../../auth/api/use-form-plans.ts';
 import { proving } from '../../step-up/rules/proving.ts';
-import { personalChange, personalFault, personalFields, type PersonalField as AskedField } from '../rules/personal-fields.ts';
+import {
+  isAnyLocked,
+  missingFields,
+  personalChange,
+  personalFault,
+  personalFields,
+  type PersonalField as AskedField,
+} from '../rules/personal-fields.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { PersonalField, shownValues } from './personal-field.tsx';
 import type { Country } from '../../auth/rules/countries.ts';
@@ -47,8 +55,8 @@ export function MissingData({ title, lead, onSaved, onClose }: MissingDataProps)
       <div className={styles.section}>
         <p className={styles.lead}>{lead}</p>
         {plans.data && asked.data ? (
-          <MissingForm
-            fields={personalFields(asked.data.items, plans.data.profile).filter(isMissing)}
+          <Missing
+            fields={personalFields(asked.data.items, plans.data.profile)}
             strategy={plans.data.profile.strategy}
             dictionary={plans.data.dictionary}
             countries={plans.data.countries}
@@ -83,9 +91,8 @@ export function MissingData({ title, lead, onSaved, onClose }: MissingDataProps)
   );
 }
 
-const isMissing = (field: AskedField): boolean => field.is_required && field.is_editable && field.value === '';
-
-interface MissingFormProps {
+interface MissingProps {
+  /** All that this player is asked for. */
   fields: readonly AskedField[];
   strategy: 'eager' | 'onSubmit';
   dictionary: Dictionary;
@@ -93,13 +100,33 @@ interface MissingFormProps {
   onSaved: () => Promise<void>;
 }
 
-function MissingForm({ fields, strategy, dictionary, countries, onSaved }: MissingFormProps) {
+function Missing(props: MissingProps) {
+  const t = useText(profileTexts);
+  const missing = missingFields(props.fields);
+  if (missing.length > 0) return <MissingForm {...props} missing={missing} />;
+  return isAnyLocked(props.fields) ? <Note icon="lock-simple-fill">{t('missingLocked')}</Note> : <NothingMissing onKnown={props.onSaved} />;
+}
+
+/** Everything has been said meanwhile, such as in another tab. */
+function NothingMissing({ onKnown }: { onKnown: () => Promise<void> }) {
+  const page = useText(pageTexts);
+  const known = useEffectEvent(() => void onKnown());
+  useEffect(() => known(), []);
+  return (
+    <div role="status" aria-busy="true" aria-label={page('loading')}>
+      <Skeleton height={76} />
+    </div>
+  );
+}
+
+function MissingForm({ fields, missing, strategy, dictionary, countries, onSaved }: MissingProps & { missing: readonly AskedField[] }) {
   const t = useText(profileTexts);
   const api = useApi();
+  // What is known stays in the form unseen: the country decides over the postcode, the name over a document's number.
   const { form, send, error, failure, setFailure } = useRuleForm<Record<string, string>>({
     defaults: shownValues(fields),
     rules: Object.fromEntries(
-      fields.map((field) => [
+      missing.map((field) => [
         field.name,
         (value: string | undefined, values: Record<string, string>) => personalFault(field, value ?? '', values),
       ]),
@@ -120,7 +147,7 @@ function MissingForm({ fields, strategy, dictionary, countries, onSaved }: Missi
     <form className={styles.section} onSubmit={submit} noValidate>
       {failure && <Note tone="bad">{failure}</Note>}
       <div className={styles.fields}>
-        {fields.map((field) => (
+        {missing.map((field) => (
           <PersonalField
             key={field.name}
             {...{ field, countries, error: error(field.name) }}

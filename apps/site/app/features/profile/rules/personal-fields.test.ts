@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personalChange, personalFault, personalFields, type PersonalField } from './personal-fields.ts';
+import { isAnyLocked, missingFields, personalChange, personalFault, personalFields, type PersonalField } from './personal-fields.ts';
 
 const item = (name: string, type: string, value = '', more: Partial<PersonalField> = {}) => ({
   name,
@@ -71,6 +71,20 @@ test('[R5-006] the number of a document is judged by its kind and by whose it is
   expect(personalFault(number, '52998224724', { document_type: 'cpf' })).toEqual({ code: 'cpf' });
   expect(personalFault(number, 'YA1234567', { document_type: 'passport' })).toBeNull();
   expect(personalFault(number, '', mario)).toBeNull();
+});
+
+test('[R6-006] missing is what is asked as a must, not known and not locked', () => {
+  const names = (...asked: Parameters<typeof personalFields>[0][number][]) =>
+    missingFields(personalFields(asked, plan())).map(({ name }) => name);
+  expect(names(...items)).toEqual(['postcode']);
+  expect(names(item('home_town', 'address'), item('first_name', 'name'), item('last_name', 'name', 'Rossi'))).toEqual([
+    'home_town',
+    'first_name',
+  ]);
+  const locked = item('address', 'address', '', { is_editable: false });
+  expect(names(locked)).toEqual([]);
+  expect(isAnyLocked(personalFields([locked, ...items], plan()))).toBe(true);
+  expect(isAnyLocked(personalFields(items, plan()))).toBe(false);
 });
 
 test('only what changed and may change is sent, and a postcode with its country', () => {

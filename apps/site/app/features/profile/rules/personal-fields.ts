@@ -14,6 +14,15 @@ export function personalFields(items: readonly ServerField[], plan: FormPlan): P
   return items.map((item) => ({ ...item, label: plan.fields.find(({ name }) => name === item.name)?.label ?? null }));
 }
 
+/** What is asked as a must, not known yet and the player's to say; what is locked while a check runs is not. */
+export const missingFields = (fields: readonly PersonalField[]): PersonalField[] =>
+  fields.filter((field) => isUnknown(field) && field.is_editable);
+
+/** Whether a must is not known while nobody may add it. */
+export const isAnyLocked = (fields: readonly PersonalField[]): boolean => fields.some((field) => isUnknown(field) && !field.is_editable);
+
+const isUnknown = ({ is_required: isRequired, value }: PersonalField): boolean => isRequired && value === '';
+
 /**
  * The rule of a field (specification section 5); the server checks the same one again. `values` are those of the whole form: the country
  * decides over the postcode, and the kind of document, the name and the day of birth over its number.
