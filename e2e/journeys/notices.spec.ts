@@ -188,7 +188,7 @@ test(
     await page.keyboard.press('Enter');
     const dialog = dialogOf(page);
     const done = dialog.getByRole('button', { name: 'Done' });
-    await come(page, 'Notice with an action');
+    await come(page);
     await done.focus();
     await page.keyboard.press('Tab');
     await expect(dismiss(dialog, 'en')).toBeFocused();
@@ -197,7 +197,7 @@ test(
     await expect(done).toBeFocused();
 
     // Escape closes the window and leaves the notice; the focus goes back as it does from everything in a window.
-    await come(page, 'Notice with an action');
+    await come(page);
     await dismiss(dialog, 'en').focus();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
