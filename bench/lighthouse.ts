@@ -76,7 +76,9 @@ export const phone: Measurement = {
       const only = process.env['LIGHTHOUSE_PATH'];
       const rows: Row[] = [];
       const match = await nextMatch(product.address());
-      for (const place of places.filter(({ path }) => only === undefined || path === only))
+      const wanted = places.filter(({ path }) => only === undefined || path === only);
+      if (wanted.length === 0) throw new Error(`LIGHTHOUSE_PATH is one of ${places.map(({ path }) => path).join(', ')}, and not ${only}`);
+      for (const place of wanted)
         rows.push(...(await look(place.path === 'match' ? { ...place, path: match } : place, front.origin, chrome.port, session)));
       return rows;
     } finally {
