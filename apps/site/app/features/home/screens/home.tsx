@@ -8,7 +8,7 @@ import { useShell } from '../../../shell/frame/use-shell.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { homeTexts } from '../texts/home.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
-import { readOpenTournaments } from '../../tournaments/api/open-tournaments.ts';
+import { presentMinute, readOpenTournaments } from '../../tournaments/api/open-tournaments.ts';
 import { OpenTournamentsRow } from '../../tournaments/components/open-tournaments-row.tsx';
 import { UnfinishedRounds } from '../../history/components/unfinished-rounds.tsx';
 import type { Route } from './+types/home.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     winners: serialize(winners),
     jackpots,
     tournaments,
-    now: Date.now(),
+    now: presentMinute(),
     seo: pageSeo(here, request),
   };
 }

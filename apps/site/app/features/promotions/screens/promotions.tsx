@@ -12,7 +12,7 @@ import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { pageTexts } from '../../../shell/texts/page.ts';
-import { readOpenTournaments } from '../../tournaments/api/open-tournaments.ts';
+import { presentMinute, readOpenTournaments } from '../../tournaments/api/open-tournaments.ts';
 import { OpenTournamentsRow } from '../../tournaments/components/open-tournaments-row.tsx';
 import { promotionsTexts } from '../texts/promotions.ts';
 import { translator, useText } from '../../../runtime/texts/use-text.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kinds,
     kind: kinds.find((kind) => kind === asked) ?? null,
     tournaments: await readOpenTournaments(here),
-    now: Date.now(),
+    now: presentMinute(),
     games: promotions.length === 0 ? await readOnwardGames(here) : [],
     seo: pageSeo(here, request, { name: intro?.title ?? translator(promotionsTexts, here.locale)('promotions') }),
   };

@@ -29,6 +29,9 @@ export async function readOpenTournaments(context: SiteContext): Promise<OpenTou
   }
 }
 
+/** The present minute, in milliseconds, from which a row of them counts down: a page that is made anew for visitors is the same one for as long. */
+export const presentMinute = (): number => Math.floor(Date.now() / 60_000) * 60_000;
+
 /** The same with the player's own places, in the player's currency. */
 export const ownTournamentsQuery = (api: Pick<Api, 'call'>) =>
   queryOptions({
