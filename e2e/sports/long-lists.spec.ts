@@ -7,6 +7,8 @@ import { expect } from '../watch.ts';
 import { onDesktop, onPhone, words } from '../words.ts';
 
 const t = words.bind(null, 'en', 'betting');
+/** A product that has just been started announces about one match a second; this many take some minutes. */
+const announced = { timeout: 300_000 };
 
 test(
   'a list of events grows by the press of a button until all of it is there, beyond what one answer holds [R2-002]',
@@ -14,8 +16,7 @@ test(
   async ({ page }) => {
     const upcoming = async () =>
       Number(field(await call(page.request, 'sportsbook.getEvents', { state: 'upcoming', count: '1' }), 'count'));
-    // A product that has just been started is still announcing them.
-    await expect.poll(upcoming).toBeGreaterThan(100);
+    await expect.poll(upcoming, announced).toBeGreaterThan(100);
     await page.goto('/betting/upcoming');
     const rows = page.locator('#content section li:has(a[href*="/betting/event/"])');
     const more = page.getByRole('button', { name: t('more'), exact: true });
@@ -42,7 +43,7 @@ test('what a player has marked grows on the hub until all of it is there [R2-002
     (sports as { sport: string; competitions: { id: string }[] }[]).find(({ sport }) => sport === 'football')?.competitions ?? [];
   for (const { id } of competitions)
     await call(page.request, 'sportsbook.setFavourite', { kind: 'competition', id, is_marked: '1' }, 'POST');
-  await expect.poll(marked).toBeGreaterThan(40);
+  await expect.poll(marked, announced).toBeGreaterThan(40);
   await page.goto('/betting');
   const section = page.locator('#content section').filter({ has: page.getByRole('heading', { name: t('favourites'), exact: true }) });
   const rows = section.locator('li:has(a[href*="/betting/event/"])');
