@@ -62,3 +62,37 @@ test('a match that is over is told whole; one that has not begun, and a race, ha
   expect(trackerOf({ ...over, state: 'upcoming' } as never, null)).toBeNull();
   expect(trackerOf({ ...over, home: null } as never, null)).toBeNull();
 });
+
+test('the clock of basketball runs down in each quarter: where the match is and who is ahead goes on from what was played', () => {
+  const quarters = (length: number) => [
+    incident(0, 'period_start', null, [0, 0], 'quarter_1'),
+    incident(length, 'period_end', null, [20, 22], 'quarter_1'),
+    incident(length, 'period_start', null, [20, 22], 'quarter_2'),
+  ];
+  const match = (clock: number, incidents: ReturnType<typeof quarters>) =>
+    trackerOf({ sport: 'basketball', state: 'live', home, score: { home: 25, away: 22, clock }, incidents }, null);
+  const nba = match(9 * 60, quarters(12 * 60));
+  expect(nba?.now).toBe(15 / 48);
+  expect(nba?.leads.at(-1)).toEqual({ at: 15 / 48, lead: 3 });
+  expect(match(9 * 60, quarters(10 * 60))?.now).toBe(11 / 40);
+  // Before a quarter is over nothing says how long they are.
+  expect(match(9 * 60, [])?.now).toBe(3 / 48);
+  const overtime = [...quarters(12 * 60), incident(48 * 60, 'period_start', null, [90, 90], 'overtime_1')];
+  expect(match(2 * 60, overtime)).toMatchObject({ now: 1, leads: [{}, {}, {}, {}, { at: 48 / 51 }, { at: 1, lead: 3 }] });
+});
+
+test('the clock of ice hockey begins anew in each period, or counts on through all of them', () => {
+  const incidents = [
+    incident(0, 'period_start', null, [0, 0], 'period_1'),
+    incident(15 * 60, 'goal', 'away', [0, 1], 'period_1'),
+    incident(20 * 60, 'period_end', null, [0, 1], 'period_1'),
+    incident(20 * 60, 'period_start', null, [0, 1], 'period_2'),
+    incident(23 * 60, 'goal', 'home', [1, 1], 'period_2'),
+  ];
+  for (const clock of [5 * 60, 25 * 60]) {
+    const score = { home: 1, away: 1, clock };
+    const tracker = trackerOf({ sport: 'ice-hockey', state: 'live', home, score, incidents }, null);
+    expect(tracker?.now).toBe(25 / 60);
+    expect(tracker?.leads.at(-1)).toEqual({ at: 25 / 60, lead: 0 });
+  }
+});
