@@ -10,7 +10,7 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import { shellTexts } from '../../../shell/texts/shell.ts';
 import { ownTournamentsQuery, type OpenTournament } from '../api/open-tournaments.ts';
 import { competitionsTexts } from '../texts/competitions.ts';
-import { Facts, statusLooks } from './tournament-card.tsx';
+import { Facts, pictureOf, statusLooks } from './tournament-card.tsx';
 import styles from './open-tournaments-row.module.css';
 
 /**
@@ -42,15 +42,7 @@ export function OpenTournamentsRow({ tournaments, now }: { tournaments: readonly
         return (
           <li key={item.id}>
             <Card as="article" className={styles.card}>
-              <img
-                className={styles.art}
-                src={image ?? '/art/banners/race.webp'}
-                alt=""
-                width="735"
-                height="240"
-                loading="lazy"
-                decoding="async"
-              />
+              <img className={styles.art} src={pictureOf(image)} alt="" width="735" height="240" loading="lazy" decoding="async" />
               <div className={styles.words}>
                 <div className={styles.head}>
                   <h3 className={styles.title}>

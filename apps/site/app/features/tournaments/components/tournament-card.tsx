@@ -12,6 +12,9 @@ import { Countdown } from './countdown.tsx';
 import { JoinWay } from './join-way.tsx';
 import styles from './tournament-card.module.css';
 
+/** The tournament's own picture, or one of tournaments. */
+export const pictureOf = (image: string | null | undefined): string => image ?? '/art/banners/race.webp';
+
 export const statusLooks: Readonly<Record<Item['status'], { icon: IconName; tone: Tone }>> = {
   running: { icon: 'fire-fill', tone: 'good' },
   upcoming: { icon: 'clock-fill', tone: 'info' },
@@ -35,10 +38,17 @@ export function TournamentCard({
   const { item, name, words } = tournament;
   const { id, status } = item;
   const look = statusLooks[status];
-  const image = words.image ?? '/art/banners/race.webp';
   return (
     <Card as="article" className={styles.card}>
-      <img className={styles.art} src={image} alt="" width="735" height="240" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <img
+        className={styles.art}
+        src={pictureOf(words.image)}
+        alt=""
+        width="735"
+        height="240"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
       <div className={styles.words}>
         <div className={styles.head}>
           <h2 className={styles.title}>
