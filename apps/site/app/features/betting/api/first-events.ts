@@ -1,4 +1,4 @@
-import type { EventSummary } from '../rules/offer.ts';
+import { eachOnce, type EventSummary } from '../rules/offer.ts';
 import type { EventList } from './offer-data.ts';
 
 /** As many events as one question is answered with. */
@@ -18,7 +18,5 @@ export async function firstEvents(
 ): Promise<EventList> {
   const offsets = Array.from({ length: Math.ceil(wanted / mostAtOnce) }, (_, index) => index * mostAtOnce);
   const pages = await Promise.all(offsets.map((offset) => ask({ offset, count: Math.min(mostAtOnce, wanted - offset) })));
-  // Events that begin or end between two answers move the others on.
-  const events = new Map(pages.flatMap(({ items }) => items).map((event) => [event.id, event]));
-  return { events: [...events.values()], total: pages.at(-1)?.count ?? 0 };
+  return { events: eachOnce(pages.flatMap(({ items }) => items)), total: pages.at(-1)?.count ?? 0 };
 }

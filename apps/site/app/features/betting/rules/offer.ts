@@ -27,6 +27,11 @@ export const isLive = ({ state }: Pick<SportEvent, 'state'>): boolean => playing
 export const isOpenEvent = ({ state, is_suspended }: Pick<SportEvent, 'state' | 'is_suspended'>): boolean =>
   betting.has(state) && !is_suspended;
 
+/** Events of several answers, each once: those that begin or end between two of them move the others on. */
+export const eachOnce = <E extends Pick<SportEvent, 'id'>>(events: readonly E[]): E[] => [
+  ...new Map(events.map((event) => [event.id, event])).values(),
+];
+
 /** Both sides of a match, or the name of a race. */
 export function eventTitle({ home, away, name }: Pick<SportEvent, 'home' | 'away' | 'name'>): string {
   return home && away ? `${home.name} – ${away.name}` : name;

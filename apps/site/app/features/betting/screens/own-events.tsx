@@ -11,7 +11,7 @@ import { putEvents } from '../api/use-fresh-offer.ts';
 import { competitionPath, EventList } from '../components/event-list.tsx';
 import { Flag } from '../components/flag.tsx';
 import { Grow } from '../components/grow.tsx';
-import type { SportOffer } from '../rules/offer.ts';
+import { eachOnce, type SportOffer } from '../rules/offer.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import styles from './own-events.module.css';
 
@@ -32,8 +32,7 @@ export function OwnEvents({ sports }: { sports: readonly SportOffer[] }) {
     enabled: hasMarks,
     refetchInterval: 30_000,
   });
-  // Events that begin or end between two pages move the others on.
-  const events = data && [...new Map(data.pages.flatMap(({ items }) => items).map((event) => [event.id, event])).values()];
+  const events = data && eachOnce(data.pages.flatMap(({ items }) => items));
   useEffect(() => {
     if (data) for (const { items } of data.pages) putEvents(items);
   }, [data]);

@@ -28,7 +28,7 @@ import { Grow, type GrowStep } from '../components/grow.tsx';
 import { eventPath } from '../components/event-row.tsx';
 import { KickOff } from '../components/moments.tsx';
 import { Placings } from '../components/placings.tsx';
-import { eventTitle, type Competitor, type SportEvent } from '../rules/offer.ts';
+import { eachOnce, eventTitle, type Competitor, type SportEvent } from '../rules/offer.ts';
 import { isSportKey, sportKeys } from '../rules/sports.ts';
 import { bettingTexts } from '../texts/betting.ts';
 import type { Route } from './+types/results.ts';
@@ -92,8 +92,7 @@ function List({ first, query }: { first: ResultList; query: ResultQuery }) {
   const api = useApi();
   const [more, setMore] = useState<readonly SportEvent[]>([]);
   const [step, setStep] = useState<GrowStep>('idle');
-  // Matches that ended meanwhile move the others on.
-  const events = [...new Map([...first.results, ...more].map((event) => [event.id, event])).values()];
+  const events = eachOnce([...first.results, ...more]);
   const grow = async () => {
     setStep('loading');
     try {
