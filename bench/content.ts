@@ -33,7 +33,7 @@ export const content: Measurement = {
     const start = { entries, files };
     const source = { read: async () => ({ ...start, mark: '' }), mark: async () => '' };
     const store = new ContentStore({ schemas, source, start, log: { warn: () => {} } });
-    const reader = new MemoryReader(store, store.snapshot);
+    const reader = new MemoryReader(store, { defaults: store.snapshot });
 
     let seen = 0;
     const began = performance.now();

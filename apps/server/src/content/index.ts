@@ -29,7 +29,9 @@ import { mediaFiles, uploadRoutes } from './media/routes.ts';
 import { BucketStorage, DiskStorage } from './media/storage.ts';
 import { MissingFields } from './missing-fields.ts';
 import { MemoryReader } from './reader.ts';
+import { FilledTypes } from './remote/filled-types.ts';
 import { KeptContent } from './remote/kept.ts';
+import { StandIns } from './remote/stand-ins.ts';
 import { StrapiSource } from './remote/strapi-source.ts';
 import { webhookRoute } from './remote/webhook.ts';
 import { limitContent } from './request-limit.ts';
@@ -147,6 +149,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
       url: remote.url,
       token: parts.token,
       schemas,
+      standIns: new StandIns({ schemas, bundled: { entries, files }, filled: new FilledTypes({ database, clock, url: remote.url }), log }),
       fetch: remote.fetch ?? fetch,
       pause: remote.pause ?? pause,
     });
@@ -183,8 +186,8 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   const tokens = new Tokens(parts.key);
   const sessions = new BearerSessions({ tokens, clock });
   const token = new AccessToken(parts.token, (request) => sessions.of(request) !== null);
-  const reader = new MemoryReader(store, defaults);
-  const drafts = withoutDraftCode(new MemoryReader(store, defaults, 'draft'), reader);
+  const reader = new MemoryReader(store, { defaults, log });
+  const drafts = withoutDraftCode(new MemoryReader(store, { defaults, status: 'draft' }), reader);
   const preview = new Preview({ database, key: parts.key, clock, isSecure: parts.publicUrl.startsWith('https:'), staff });
   const admin = adminRoutes({
     store,

@@ -7,7 +7,7 @@ type Attributes = Readonly<Record<string, Attribute>>;
 const names = ['slug', 'key', 'sysname', 'path', 'host', 'code', 'name'] as const;
 
 /** The name of an entry or of an item of a list; null where it has none. */
-function nameOf(fields: Fields): string | null {
+export function nameOf(fields: Fields): string | null {
   const name = names.map((each) => fields[each]).find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : null;
 }

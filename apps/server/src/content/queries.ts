@@ -220,6 +220,12 @@ export async function isHashUsed(tx: Queryable, hash: string): Promise<boolean> 
   return (await tx.directory.query<{ id: bigint }>('select id from content_file where hash = $1 limit 1', [hash])).length > 0;
 }
 
+/** What was seeded under a name with this ending. */
+export async function readSeeds(q: Queryable, ending: string): Promise<ReadonlySet<string>> {
+  const rows = await q.directory.query<{ name: string }>('select name from content_seed where right(name, length($1)) = $1', [ending]);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Takes the right to seed each of these, which one process gets once and for all. Answers those that were got. */
 export async function claimSeeds(tx: Queryable, names: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const rows = await tx.directory.query<{ name: string }>(

@@ -3,7 +3,7 @@ import { locales } from './bundled.ts';
 import type { EntryRow } from './rows.ts';
 import { defaultLocale, type Snapshot } from './snapshot.ts';
 import type { Fields } from './stored-entry.ts';
-import type { ContentStore } from './store.ts';
+import type { ContentLog, ContentStore } from './store.ts';
 
 interface Resolved {
   singles: ReadonlyMap<string, Fields>;
@@ -16,20 +16,23 @@ const none: readonly Fields[] = [];
 export class MemoryReader implements ContentReader {
   readonly #defaults: Snapshot;
   readonly #status: 'draft' | 'published';
+  readonly #log: ContentLog | undefined;
   readonly #store: ContentStore;
   #resolved: ReadonlyMap<string, Resolved> | null = null;
+  #told: ReadonlySet<string> = new Set();
 
   /**
    * `defaults` stand in for a single type that nobody has published, since no page can do without it. `published` is what everybody sees;
-   * `draft` is for the preview of people who edit.
+   * `draft` is for the preview of people who edit. The log is told of each single type that another text than the operator's own stands in for.
    */
-  constructor(store: ContentStore, defaults: Snapshot, status: 'draft' | 'published' = 'published') {
-    this.#defaults = defaults;
-    this.#status = status;
+  constructor(store: ContentStore, parts: { defaults: Snapshot; status?: 'draft' | 'published'; log?: ContentLog }) {
+    this.#defaults = parts.defaults;
+    this.#status = parts.status ?? 'published';
+    this.#log = parts.log;
     this.#store = store;
     // What everybody reads is made ready when it changes; drafts when somebody looks at them.
     const forget = (): void => {
-      this.#resolved = status === 'published' ? this.#resolve(store.snapshot) : null;
+      this.#resolved = this.#status === 'published' ? this.#resolve(store.snapshot) : null;
     };
     forget();
     store.onChange(forget);
@@ -52,7 +55,8 @@ export class MemoryReader implements ContentReader {
   }
 
   #resolve(snapshot: Snapshot): ReadonlyMap<string, Resolved> {
-    return new Map(
+    const standIns = new Set<string>();
+    const resolved = new Map(
       locales.map((locale) => {
         const singles = new Map<string, Fields>();
         const lists = new Map<string, readonly Fields[]>();
@@ -71,10 +75,23 @@ export class MemoryReader implements ContentReader {
           const standIn = row ? undefined : inLanguage(this.#defaults.of(name, 'published'), locale);
           if (row) singles.set(name, snapshot.full(row));
           else if (standIn) singles.set(name, this.#defaults.full(standIn));
+          if (standIn) standIns.add(`${name} in ${locale}: the bundled one`);
+          else if (row && type.localized && row.entry.locale !== locale)
+            standIns.add(`${name} in ${locale}: the one in ${row.entry.locale}`);
         }
         return [locale, { singles, lists }];
       }),
     );
+    this.#tell(standIns);
+    return resolved;
+  }
+
+  /** Says once what stands in for what, and again only where it was there in between. */
+  #tell(standIns: ReadonlySet<string>): void {
+    const fresh = [...standIns].filter((each) => !this.#told.has(each));
+    this.#told = standIns;
+    if (fresh.length > 0)
+      this.#log?.warn({ shown: fresh }, 'something is not published in a language; something else is shown in its place');
   }
 }
 

@@ -5,12 +5,14 @@ import { isFields, type Fields } from '../stored-entry.ts';
 import type { ContentSource, ContentState } from '../store.ts';
 import { populateAll } from './populate.ts';
 import { Received } from './received.ts';
+import type { StandIns } from './stand-ins.ts';
 
 export interface StrapiParts {
   /** Address of the server, without `/api`. */
   url: string;
   token: string | null;
   schemas: Schemas;
+  standIns: Pick<StandIns, 'complete'>;
   fetch: typeof globalThis.fetch;
   /** Waits so many milliseconds. */
   pause: (milliseconds: number) => Promise<void>;
@@ -48,8 +50,7 @@ export class StrapiSource implements ContentSource {
     const found = await inTurns(this.#places(), async ({ type, locale }) => ({ type, locale, entries: await this.#all(type, locale) }));
     // In the order of the schemas, whatever answered first.
     for (const { type, locale, entries } of found) for (const entry of entries) received.add(type, locale, entry);
-    if (received.entries.length === 0) throw new Error('The content server has no published content that its token may read');
-    return { entries: received.entries, files: received.files, mark };
+    return { ...(await this.#parts.standIns.complete({ entries: received.entries, files: received.files })), mark };
   }
 
   /** Latest change and number of entries of each type and language. */
