@@ -58,14 +58,7 @@ export class OfferStore {
   put(event: EventPart, markets: readonly MarketPart[] = []): void {
     const known = this.#events.get(event.id);
     if (known && known.version > event.version) return;
-    this.#putEvent(event.id, {
-      state: event.state,
-      isSuspended: event.is_suspended,
-      suspension: event.suspension,
-      score: event.score,
-      marketsCount: event.markets_count,
-      version: event.version,
-    });
+    this.#putEvent(event.id, eventNow(event));
     for (const market of markets) this.#putMarket(event.id, market);
   }
 
@@ -205,6 +198,15 @@ export class OfferStore {
   }
 }
 
+const eventNow = ({ is_suspended: isSuspended, markets_count: marketsCount, score, state, suspension, version }: EventPart): EventNow => ({
+  state,
+  isSuspended,
+  suspension,
+  score,
+  marketsCount,
+  version,
+});
+
 const asEvent = ({ state, isSuspended }: EventNow) => ({ state, is_suspended: isSuspended });
 
 const isSameEvent = (one: EventNow, other: EventNow): boolean =>
@@ -233,15 +235,22 @@ export function selectionNow(
   };
 }
 
-/** The selection as it stands now. `first` says how the page was drawn. */
+/**
+ * The selection as it stands now. `first` says how the page was drawn: as long as that is how it stands, a page that has just come alive draws none of its
+ * prices a second time.
+ */
 export function useSelectionNow(id: string, first: SelectionNow): SelectionNow {
-  const now = useSyncExternalStore(
+  const drawn = contentOf(first);
+  const content = useSyncExternalStore(
     (listener) => offer.subscribe(id, listener),
-    () => offer.selection(id),
-    () => undefined,
+    () => contentOf(offer.selection(id) ?? first),
+    () => drawn,
   );
-  return now ?? first;
+  return content === drawn ? first : (offer.selection(id) ?? first);
 }
+
+const contentOf = ({ isOpen, moved, odds, suspension, version }: SelectionNow): string =>
+  `${odds} ${version} ${isOpen} ${suspension} ${moved}`;
 
 export function useMarketState(market: Pick<Market, 'id' | 'state'>): MarketState {
   return useSyncExternalStore(
@@ -263,11 +272,14 @@ export function useSuspension(market: Pick<Market, 'id' | 'suspension'>): Suspen
   );
 }
 
-/** State and score of an event as they are now; null as long as nothing newer is known than what the page was drawn with. */
-export function useEventNow(id: string): EventNow | null {
+/** State and score of an event as they are now; null as long as they are what the page was drawn with. */
+export function useEventNow(first: EventPart): EventNow | null {
   return useSyncExternalStore(
-    (listener) => offer.subscribe(id, listener),
-    () => offer.event(id) ?? null,
+    (listener) => offer.subscribe(first.id, listener),
+    () => {
+      const now = offer.event(first.id);
+      return now && !isSameEvent(now, eventNow(first)) ? now : null;
+    },
     () => null,
   );
 }

@@ -18,7 +18,7 @@ export const eventPath = ({ id }: Pick<SportEvent, 'id'>): string => `/betting/e
 export function EventRow({ event, columns }: { event: EventSummary; columns: readonly string[] }) {
   const t = useText(bettingTexts);
   const m = useText(marketsTexts);
-  const now = useEventNow(event.id);
+  const now = useEventNow(event);
   const state = now?.state ?? event.state;
   const live = isLive({ state });
   const market = event.markets[0];

@@ -76,7 +76,7 @@ export function usePeriodText(): (period: string) => string {
 
 /** Where a live event is, in a list: the minute where there is a clock, else the period. */
 export function LiveTime({ event, className }: { event: SportEvent; className?: string | undefined }) {
-  const now = useEventNow(event.id);
+  const now = useEventNow(event);
   const score = now ? now.score : event.score;
   return <span className={className}>{score ? <LivePart score={score} sport={event.sport} /> : <Live />}</span>;
 }

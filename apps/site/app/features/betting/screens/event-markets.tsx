@@ -2,7 +2,7 @@ import { Card } from '@tavolo/ui/card/card.tsx';
 import { chipClass, chipRow } from '@tavolo/ui/chip/chip.ts';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
 import { EmptyState } from '@tavolo/ui/state/state.tsx';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { memo, useId, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { useMarketState, useSuspension } from '../api/offer-store.ts';
 import { BuilderButton } from '../components/builder-button.tsx';
@@ -18,8 +18,8 @@ import { marketsTexts } from '../texts/markets.ts';
 import { BuilderTray } from './builder-tray.tsx';
 import styles from './event-markets.module.css';
 
-/** Everything that can be bet on at an event, by groups in tabs. */
-export function EventMarkets({ event, state }: { event: EventDetail; state: SportEvent['state'] }) {
+/** Everything that can be bet on at an event, by groups in tabs. Drawn anew with the markets and the state of the event, not with its score. */
+export const EventMarkets = memo(function EventMarkets({ event, state }: { event: EventDetail; state: SportEvent['state'] }) {
   const t = useText(bettingTexts);
   const m = useText(marketsTexts);
   const id = useId();
@@ -85,7 +85,7 @@ export function EventMarkets({ event, state }: { event: EventDetail; state: Spor
       </div>
     </section>
   );
-}
+});
 
 interface MarketPanelProps {
   card: MarketCard;

@@ -48,7 +48,7 @@ const eventsOf = (event: EventDetail): readonly EventDetail[] => [event];
 function EventPage({ first }: { first: EventDetail }) {
   const t = useText(bettingTexts);
   const api = useApi();
-  const now = useEventNow(first.id);
+  const now = useEventNow(first);
   const state = now?.state ?? first.state;
   const ask = useCallback(() => api.call('sportsbook.getEvent', { id: first.id }), [api, first.id]);
   const event = useFreshOffer({ first, eventsOf, ask, channel: `event:${first.id}`, isAnyLive: isLive({ state }) });

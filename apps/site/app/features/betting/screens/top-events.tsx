@@ -32,7 +32,7 @@ export function TopEvents({ events }: { events: readonly EventSummary[] }) {
 function TopEvent({ event }: { event: EventSummary }) {
   const m = useText(marketsTexts);
   const t = useText(bettingTexts);
-  const now = useEventNow(event.id);
+  const now = useEventNow(event);
   const state = now?.state ?? event.state;
   const live = isLive({ state });
   const score = now ? now.score : event.score;
