@@ -180,9 +180,11 @@ async function watchRounds(game: FrameLocator, frame: Frame): Promise<Seen> {
           new Promise<Seen>((resolve) => {
             const button = document.querySelector('button.spin, button.roll-button');
             const waits = ['ready', 'continue', 'open'];
+            // Its button is there until the last field is open.
+            const untouched = '.scratch-stage:not(:has([data-open])) .scratch-all';
             const isThere = (selector: string): boolean => document.querySelector(selector)?.checkVisibility() === true;
             const isOver = (): boolean =>
-              waits.includes(button?.dataset['state'] ?? 'ready') || isThere('.scratch-all') || isThere('.carry-collect:enabled');
+              waits.includes(button?.dataset['state'] ?? 'ready') || isThere(untouched) || isThere('.carry-collect:enabled');
             const began = performance.now();
             let [drawn, longest, last] = [0, 0, began];
             requestAnimationFrame(function step(now) {
