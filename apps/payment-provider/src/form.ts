@@ -35,6 +35,9 @@ export function readAccount(
   return { typed: { account: named ?? knownAccount(parts, number), holder } };
 }
 
+/** Reads the form of a saved card's page: its security code, which is checked and kept nowhere. */
+export const readSecurityCode = (form: URLSearchParams): FieldFaults => (/^\d{3}$/.test(form.get('cvc') ?? '') ? {} : { cvc: 'cvc' });
+
 /** Reads the form of a card's page: a card, or what is wrong with each field. A card is good until the end of its month. */
 export function readCard(form: URLSearchParams, now: Date): { typed: TypedCard } | { faults: FieldFaults } {
   const faults: FieldFaults = {};
@@ -47,7 +50,7 @@ export function readCard(form: URLSearchParams, now: Date): { typed: TypedCard }
   const expiryYear = 2_000 + Number(expiry?.[2]);
   if (!expiry) faults.expiry = 'expiry';
   else if (Date.UTC(expiryYear, expiryMonth, 1) <= now.getTime()) faults.expiry = 'expired';
-  if (!/^\d{3}$/.test(form.get('cvc') ?? '')) faults.cvc = 'cvc';
+  Object.assign(faults, readSecurityCode(form));
   const holder = readHolder(form, faults);
   if (!card || Object.keys(faults).length > 0) return { faults };
   return { typed: { card, holder, expiryMonth, expiryYear } };

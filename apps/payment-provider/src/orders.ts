@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { maskNumber, testAmounts, type TestCard } from './instruments.ts';
-import { expireJob, type ProviderParts } from './parts.ts';
+import { expireJob, type ProviderParts, type ProviderQueryable } from './parts.ts';
 import { advance, later, plan } from './processing.ts';
 import {
   findOrder,
+  findOrderOfMerchant,
   findTransactionOfOrder,
   insertTransaction,
   keepCard,
   keepOrder,
   moveTransaction,
   findCard,
+  removeCard,
+  type Card,
   type KnownAccount,
   type Order,
   type OrderDetails,
@@ -31,6 +34,8 @@ interface Request {
 
 export interface SessionRequest extends Request {
   details: OrderDetails;
+  /** The saved card that is to be paid with; null: one is typed on the page. */
+  accountId: string | null;
 }
 
 export interface PayoutRequest extends Request {
@@ -48,23 +53,50 @@ function misbehaviour(amount: string): OrderAnswer | null {
   return null;
 }
 
-/** Opens a hosted page. The same merchant transaction gets the same page. */
+/**
+ * Opens a hosted page. The same merchant transaction gets the same page. One for a saved card is declined unless it is this customer's card and may
+ * still be paid with.
+ */
 export async function openSession(parts: ProviderParts, request: SessionRequest): Promise<OrderAnswer> {
   const odd = misbehaviour(request.amount);
   if (odd) return odd;
   const order = await parts.database.transaction(async (tx) => {
+    const known = await findOrderOfMerchant(tx, request.merchantTx);
+    if (known) return known;
+    if (request.accountId !== null && !(await savedCard(parts, tx, request.userId, request.accountId))) return null;
     const kept = await keepOrder(tx, {
       ...request,
       id: token(parts, 'ps_'),
       kind: 'deposit',
-      accountId: null,
       createdAt: parts.clock.now(),
       expiresAt: later(parts, parts.pageLifetime),
     });
     await parts.jobs.enqueue(tx, expireJob, { order: kept.id }, { runAt: kept.expiresAt, key: `${expireJob}:${kept.id}` });
     return kept;
   });
-  return { kind: 'taken', order };
+  return order ? { kind: 'taken', order } : { kind: 'declined' };
+}
+
+/** A card that the customer may pay with again: it is the customer's own, not removed and not expired. Null for any other. */
+export async function savedCard(
+  { clock }: Pick<ProviderParts, 'clock'>,
+  q: ProviderQueryable,
+  userId: string,
+  accountId: string,
+): Promise<Card | null> {
+  const card = await findCard(q, accountId);
+  if (card?.userId !== userId || card.removedAt !== null) return null;
+  // What does not expire is no card.
+  if (card.expiryMonth === null || card.expiryYear === null) return null;
+  return Date.UTC(card.expiryYear, card.expiryMonth, 1) > clock.now().getTime() ? card : null;
+}
+
+/** Removes a saved card: no new payment is made with it, payouts still go to it. Repeated: the same answer. */
+export async function removeSavedCard(
+  { clock, database }: Pick<ProviderParts, 'clock' | 'database'>,
+  { userId, accountId }: { userId: string; accountId: string },
+): Promise<{ kind: 'removed' } | { kind: 'declined' }> {
+  return (await removeCard(database, accountId, userId, clock.now())) ? { kind: 'removed' } : { kind: 'declined' };
 }
 
 /** Takes a payout to a card that this customer has paid with. The same merchant transaction is one payout. */
@@ -128,6 +160,11 @@ export interface TypedAccount {
   holder: string;
 }
 
+/** A saved card, which its holder has confirmed by its security code. */
+export interface ChosenCard {
+  saved: Card;
+}
+
 /** How an account is recognised again, and what is shown of it. */
 export const knownAccount = ({ merchant }: Pick<ProviderParts, 'merchant'>, number: string): KnownAccount => ({
   digest: createHmac('sha256', merchant.callbackSecret).update(number).digest('hex'),
@@ -135,25 +172,29 @@ export const knownAccount = ({ merchant }: Pick<ProviderParts, 'merchant'>, numb
 });
 
 /** Starts the payment of a hosted page. A page pays once: a second try finds the first. */
-export async function pay(parts: ProviderParts, order: Order, typed: TypedCard | TypedAccount): Promise<Transaction> {
+export async function pay(parts: ProviderParts, order: Order, paid: TypedCard | TypedAccount | ChosenCard): Promise<Transaction> {
   const started = await parts.database.transaction(async (tx) => {
-    const card = await keepCard(tx, {
-      accountId: token(parts, 'acc_'),
-      userId: order.userId,
-      holder: typed.holder,
-      ...('card' in typed
-        ? {
-            ...knownAccount(parts, typed.card.number),
-            instrument: typed.card.behaviour,
-            brand: typed.card.brand,
-            expiryMonth: typed.expiryMonth,
-            expiryYear: typed.expiryYear,
-          }
-        : { ...typed.account, instrument: 'ok', brand: order.details?.methodName ?? '', expiryMonth: null, expiryYear: null }),
-    });
+    const card = 'saved' in paid ? paid.saved : await keepTyped(parts, tx, order, paid);
     return start(parts, tx, newTransaction(parts, order, card.accountId, card.instrument, 'verify', parts.clock.now()));
   });
   return finish(parts, order, started);
+}
+
+function keepTyped(parts: ProviderParts, tx: ProviderQueryable, order: Order, typed: TypedCard | TypedAccount): Promise<Card> {
+  return keepCard(tx, {
+    accountId: token(parts, 'acc_'),
+    userId: order.userId,
+    holder: typed.holder,
+    ...('card' in typed
+      ? {
+          ...knownAccount(parts, typed.card.number),
+          instrument: typed.card.behaviour,
+          brand: typed.card.brand,
+          expiryMonth: typed.expiryMonth,
+          expiryYear: typed.expiryYear,
+        }
+      : { ...typed.account, instrument: 'ok', brand: order.details?.methodName ?? '', expiryMonth: null, expiryYear: null }),
+  });
 }
 
 /** The player turns back on the page, or the page has run out: the merchant is told. */
@@ -164,11 +205,7 @@ export async function abandon(parts: ProviderParts, order: Order, statusCode: st
   return finish(parts, order, started);
 }
 
-async function start(
-  parts: ProviderParts,
-  tx: Parameters<typeof insertTransaction>[0],
-  transaction: Transaction,
-): Promise<Transaction | null> {
+async function start(parts: ProviderParts, tx: ProviderQueryable, transaction: Transaction): Promise<Transaction | null> {
   const stored = await insertTransaction(tx, transaction);
   // Should this process die now, the job goes on.
   if (stored) await plan(parts, tx, stored.id, later(parts, parts.retryDelay));
@@ -190,11 +227,12 @@ export async function answerChallenge(
   const transaction = await findTransactionOfOrder(parts.database, order.id);
   if (!transaction) return null;
   if (transaction.stage === 'challenge') {
+    const dueAt = answer === 'confirm' && transaction.instrument === 'pending' ? later(parts, parts.pendingDelay) : parts.clock.now();
     const change =
       answer === 'confirm'
         ? ({ stage: 'charge' } as const)
         : ({ stage: 'void', statusCode: answer === 'refuse' ? 'ERR_3DS_REFUSED' : 'ERR_3DS_TIMEOUT' } as const);
-    await moveTransaction(parts.database, transaction, { ...change, dueAt: parts.clock.now() }, parts.clock.now());
+    await moveTransaction(parts.database, transaction, { ...change, dueAt }, parts.clock.now());
     await plan(parts, parts.database, transaction.id, later(parts, parts.retryDelay));
   }
   return advance(parts, transaction.id);

@@ -59,7 +59,7 @@ async function step(parts: ProviderParts, order: Order, transaction: Transaction
       return answer.kind === 'accepted' ? { stage: 'authorize' } : { stage: 'void', statusCode: 'ERR_USER_NOT_VERIFIED' };
     }
     case 'authorize':
-      return authorized(parts, transaction, await callMerchant(parts, 'authorize', movementMessage(order, transaction, card)));
+      return authorized(parts, order, transaction, await callMerchant(parts, 'authorize', movementMessage(order, transaction, card)));
     case 'charge':
       return charge(order, transaction);
     case 'transfer':
@@ -74,12 +74,14 @@ async function step(parts: ProviderParts, order: Order, transaction: Transaction
   }
 }
 
-function authorized(parts: ProviderParts, transaction: Transaction, answer: MerchantAnswer): StageChange | null {
+function authorized(parts: ProviderParts, order: Order, transaction: Transaction, answer: MerchantAnswer): StageChange | null {
   if (answer.kind === 'silent') return null;
   // Without the merchant's consent nothing is charged; the cancel tells the merchant that this was the end.
   if (answer.kind === 'refused') return { stage: 'void', statusCode: 'ERR_MERCHANT_REFUSED' };
   const authCode = answer.authCode ?? '';
-  if (transaction.instrument === 'three_ds') return { stage: 'challenge', authCode };
+  // A saved card is never charged without its holder's word.
+  const isSavedCard = order.kind === 'deposit' && order.accountId !== null;
+  if (isSavedCard || transaction.instrument === 'three_ds') return { stage: 'challenge', authCode };
   if (transaction.instrument === 'pending') return { stage: 'charge', authCode, dueAt: later(parts, parts.pendingDelay) };
   return { stage: 'charge', authCode };
 }

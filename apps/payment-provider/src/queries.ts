@@ -34,6 +34,7 @@ export interface Order {
   locale: string;
   /** Null for payouts. */
   details: OrderDetails | null;
+  /** What a payout goes to, and the saved card that a deposit is to be paid with; null: it is typed on the page. */
   accountId: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -51,6 +52,8 @@ export interface Card {
   /** Null for what does not expire, which no card is. */
   expiryMonth: number | null;
   expiryYear: number | null;
+  /** Since when the customer does not pay with it any more; null: may be paid with. */
+  removedAt: Date | null;
 }
 
 export interface Transaction {
@@ -89,10 +92,14 @@ export async function keepOrder(tx: ProviderQueryable, order: Order): Promise<Or
       order.expiresAt,
     ],
   );
-  const rows = await tx.query<Order>(`select ${orderColumns} from psp_order where merchant_tx = $1`, [order.merchantTx]);
-  const stored = rows[0];
+  const stored = await findOrderOfMerchant(tx, order.merchantTx);
   if (!stored) throw new Error('an order that was just written is gone');
   return stored;
+}
+
+export async function findOrderOfMerchant(q: ProviderQueryable, merchantTx: string): Promise<Order | null> {
+  const rows = await q.query<Order>(`select ${orderColumns} from psp_order where merchant_tx = $1`, [merchantTx]);
+  return rows[0] ?? null;
 }
 
 export async function findOrder(q: ProviderQueryable, id: string): Promise<Order | null> {
@@ -100,14 +107,16 @@ export async function findOrder(q: ProviderQueryable, id: string): Promise<Order
   return rows[0] ?? null;
 }
 
-const cardColumns = `account_id as "accountId", user_id as "userId", digest, instrument, brand, masked, holder, expiry_month as "expiryMonth", expiry_year as "expiryYear"`;
+const cardColumns = `account_id as "accountId", user_id as "userId", digest, instrument, brand, masked, holder, expiry_month as "expiryMonth", expiry_year as "expiryYear",
+  removed_at as "removedAt"`;
 
-/** The token of a card: one per customer and number. Holder and expiry follow the last use. */
-export async function keepCard(tx: ProviderQueryable, card: Card): Promise<Card> {
+/** The token of a card: one per customer and number. Holder and expiry follow what was typed last, which also brings a removed card back. */
+export async function keepCard(tx: ProviderQueryable, card: Omit<Card, 'removedAt'>): Promise<Card> {
   const rows = await tx.query<Card>(
     `insert into psp_card (account_id, user_id, digest, instrument, brand, masked, holder, expiry_month, expiry_year)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (user_id, digest) do update set holder = excluded.holder, expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year
+     on conflict (user_id, digest) do update set holder = excluded.holder, expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year,
+       removed_at = null
      returning ${cardColumns}`,
     [card.accountId, card.userId, card.digest, card.instrument, card.brand, card.masked, card.holder, card.expiryMonth, card.expiryYear],
   );
@@ -119,6 +128,15 @@ export async function keepCard(tx: ProviderQueryable, card: Card): Promise<Card>
 export async function findCard(q: ProviderQueryable, accountId: string): Promise<Card | null> {
   const rows = await q.query<Card>(`select ${cardColumns} from psp_card where account_id = $1`, [accountId]);
   return rows[0] ?? null;
+}
+
+/** Removes a customer's card. Removed again, the first time stays. False where the customer has no such card. */
+export async function removeCard(q: ProviderQueryable, accountId: string, userId: string, at: Date): Promise<boolean> {
+  const rows = await q.query(
+    `update psp_card set removed_at = coalesce(removed_at, $3) where account_id = $1 and user_id = $2 returning account_id`,
+    [accountId, userId, at],
+  );
+  return rows.length > 0;
 }
 
 const transactionColumns = `id, order_id as "orderId", account_id as "accountId", instrument, stage, auth_code as "authCode", outcome,

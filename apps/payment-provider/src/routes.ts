@@ -1,13 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { readAccount, readCard } from './form.ts';
-import { abandon, answerChallenge, knownAccount, openSession, pay, returnAddress, takePayout, type OrderAnswer } from './orders.ts';
-import { accountPage, challengePage, messagePage, payPage, type PayPage } from './page/render.ts';
+import { readAccount, readCard, readSecurityCode } from './form.ts';
+import {
+  abandon,
+  answerChallenge,
+  knownAccount,
+  openSession,
+  pay,
+  removeSavedCard,
+  returnAddress,
+  savedCard,
+  takePayout,
+  type ChosenCard,
+  type OrderAnswer,
+  type TypedAccount,
+  type TypedCard,
+} from './orders.ts';
+import { accountPage, challengePage, messagePage, payPage, savedCardPage, type FieldFaults } from './page/render.ts';
 import { pageScript } from './page/script.ts';
 import { styleSheet } from './page/style.ts';
 import type { PageLocale } from './page/texts.ts';
 import type { ProviderParts } from './parts.ts';
-import { exportTransactions, findCard, findOrder, findTransactionOfOrder, type Order, type Transaction } from './queries.ts';
+import { exportTransactions, findCard, findOrder, findTransactionOfOrder, type Card, type Order, type Transaction } from './queries.ts';
 import { isSigned } from './signature.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -30,7 +44,9 @@ const sessionBody = v.object({
   method: v.optional(text, 'card'),
   methodName: v.optional(text, ''),
   fields: v.optional(v.record(text, text), {}),
+  accountId: v.optional(text),
 });
+const removalBody = v.object({ merchantId: text, userId: text, accountId: text });
 const exportBody = v.object({ merchantId: text });
 const payoutBody = v.object({ ...base, accountId: v.pipe(v.string(), v.maxLength(200)) });
 
@@ -88,10 +104,11 @@ function merchantRoutes(scope: FastifyInstance, parts: ProviderParts): void {
   scope.post('/api/sessions', async (request, reply) => {
     const order = await read(request, reply, sessionBody);
     if (!order) return reply;
-    const { merchantName, returnTo, isWindow, method, methodName, fields, ...rest } = order;
+    const { merchantName, returnTo, isWindow, method, methodName, fields, accountId = null, ...rest } = order;
     const [number] = Object.values(fields);
     const account = number === undefined ? null : knownAccount(parts, number);
-    const answer = await openSession(parts, { ...rest, details: { merchantName, returnTo, isWindow, method, methodName, account } });
+    const details = { merchantName, returnTo, isWindow, method, methodName, account };
+    const answer = await openSession(parts, { ...rest, accountId, details });
     return send(reply, answer, ({ id }) => ({ url: `${parts.prefix}/pay/${id}` }));
   });
 
@@ -99,6 +116,13 @@ function merchantRoutes(scope: FastifyInstance, parts: ProviderParts): void {
     const asked = await read(request, reply, exportBody);
     if (!asked) return reply;
     return reply.send({ transactions: await exportTransactions(parts.database) });
+  });
+
+  scope.post('/api/accounts/remove', async (request, reply) => {
+    const asked = await read(request, reply, removalBody);
+    if (!asked) return reply;
+    const { kind } = await removeSavedCard(parts, asked);
+    return kind === 'removed' ? reply.send({ removed: true }) : reply.code(402).send({ error: 'declined' });
   });
 
   scope.post('/api/payouts', async (request, reply) => {
@@ -127,7 +151,9 @@ function pageRoutes(scope: FastifyInstance, parts: ProviderParts): void {
     const transaction = await findTransactionOfOrder(parts.database, order.id);
     if (transaction) return onwards(reply, parts, order, transaction);
     if (order.expiresAt <= parts.clock.now()) return expired(request, reply, parts, order);
-    return sendPage(reply, 200, order, pageOf({ prefix, locale: localeOf(request, order), order, faults: {}, holder: '', expiry: '' }));
+    const saved = await savedCardOf(parts, order);
+    if (saved === 'gone') return cardGone(request, reply, parts, order);
+    return sendPage(reply, 200, order, pageOf(request, prefix, order, saved, {}));
   });
 
   scope.post('/pay/:order', async (request: PageRequest, reply) => {
@@ -137,19 +163,11 @@ function pageRoutes(scope: FastifyInstance, parts: ProviderParts): void {
     if (begun) return onwards(reply, parts, order, begun);
     if (order.expiresAt <= parts.clock.now()) return expired(request, reply, parts, order);
     const form = new URLSearchParams(bodyOf(request).toString('utf8'));
-    const read = isCard(order) ? readCard(form, parts.clock.now()) : readAccount(parts, form, order.details?.account ?? null);
-    if ('faults' in read) {
-      const page = {
-        prefix,
-        locale: localeOf(request, order),
-        order,
-        faults: read.faults,
-        holder: form.get('holder') ?? '',
-        expiry: form.get('expiry') ?? '',
-      };
-      return sendPage(reply, 422, order, pageOf(page));
-    }
-    return onwards(reply, parts, order, await pay(parts, order, read.typed));
+    const saved = await savedCardOf(parts, order);
+    if (saved === 'gone') return cardGone(request, reply, parts, order);
+    const read = readPage(parts, order, saved, form);
+    if ('faults' in read) return sendPage(reply, 422, order, pageOf(request, prefix, order, saved, read.faults, form));
+    return onwards(reply, parts, order, await pay(parts, order, read.paid));
   });
 
   scope.post('/pay/:order/cancel', async (request: PageRequest, reply) => {
@@ -183,8 +201,40 @@ function pageRoutes(scope: FastifyInstance, parts: ProviderParts): void {
 /** Orders of a merchant that names no method are paid by card. */
 const isCard = ({ details }: Order): boolean => (details?.method ?? 'card') === 'card';
 
-/** The page that fits the order's method. */
-const pageOf = (page: PayPage): string => (isCard(page.order) ? payPage(page) : accountPage(page));
+/** The saved card that an order is to be paid with; null: it is typed. `gone`: removed or expired since the order was taken. */
+async function savedCardOf(parts: ProviderParts, { accountId, userId }: Order): Promise<Card | 'gone' | null> {
+  return accountId === null ? null : ((await savedCard(parts, parts.database, userId, accountId)) ?? 'gone');
+}
+
+/** What was filled in on the order's page, or what is wrong with each field. */
+function readPage(
+  parts: ProviderParts,
+  order: Order,
+  saved: Card | null,
+  form: URLSearchParams,
+): { paid: TypedCard | TypedAccount | ChosenCard } | { faults: FieldFaults } {
+  if (saved) {
+    const faults = readSecurityCode(form);
+    return Object.keys(faults).length > 0 ? { faults } : { paid: { saved } };
+  }
+  const read = isCard(order) ? readCard(form, parts.clock.now()) : readAccount(parts, form, order.details?.account ?? null);
+  return 'faults' in read ? read : { paid: read.typed };
+}
+
+/** The page that fits the order: for a saved card, a card that is typed, or the account of another method. */
+function pageOf(
+  request: PageRequest,
+  prefix: string,
+  order: Order,
+  saved: Card | null,
+  faults: FieldFaults,
+  form: URLSearchParams | null = null,
+): string {
+  const page = { prefix, locale: localeOf(request, order), order, faults };
+  if (saved) return savedCardPage(page, saved);
+  const typed = { ...page, holder: form?.get('holder') ?? '', expiry: form?.get('expiry') ?? '' };
+  return isCard(order) ? payPage(typed) : accountPage(typed);
+}
 
 /** Only deposits have a page. */
 async function findPage(parts: ProviderParts, id: string): Promise<Order | null> {
@@ -205,12 +255,23 @@ function onwards(reply: FastifyReply, parts: ProviderParts, order: Order, transa
 
 async function expired(request: PageRequest, reply: FastifyReply, parts: ProviderParts, order: Order): Promise<FastifyReply> {
   await abandon(parts, order, 'CANCELLED_EXPIRED');
-  return sendPage(
-    reply,
-    410,
-    order,
-    messagePage(parts.prefix, localeOf(request, order), 'expired', order.details?.returnTo.cancel ?? null),
-  );
+  return sendEnd(request, reply, parts, order, 'expired');
+}
+
+async function cardGone(request: PageRequest, reply: FastifyReply, parts: ProviderParts, order: Order): Promise<FastifyReply> {
+  await abandon(parts, order, 'CANCELLED_CARD_REMOVED');
+  return sendEnd(request, reply, parts, order, 'cardGone');
+}
+
+/** The page of an order that ended without a payment. */
+function sendEnd(
+  request: PageRequest,
+  reply: FastifyReply,
+  { prefix }: ProviderParts,
+  order: Order,
+  end: 'expired' | 'cardGone',
+): FastifyReply {
+  return sendPage(reply, 410, order, messagePage(prefix, localeOf(request, order), end, order.details?.returnTo.cancel ?? null));
 }
 
 function sendPage(reply: FastifyReply, status: number, order: Order | null, html: string): FastifyReply {

@@ -55,14 +55,34 @@ ${body}
 </html>`;
 }
 
-export interface PayPage {
+interface OrderPage {
   prefix: string;
   locale: PageLocale;
   order: Order;
-  /** What did not pass; the values that may be shown again. Number and security code never are. */
+  /** What did not pass. */
   faults: FieldFaults;
+}
+
+export interface PayPage extends OrderPage {
+  /** The values that may be shown again. Number and security code never are. */
   holder: string;
   expiry: string;
+}
+
+/** The form's attributes with what the script says of each fault. */
+const errorAttributes = ({ errors }: Texts): string =>
+  Object.entries(errors)
+    .map(([code, text]) => `data-error-${code.toLowerCase()}="${escape(text)}"`)
+    .join(' ');
+
+const securityCode = 'inputmode="numeric" autocomplete="cc-csc" maxlength="3"';
+
+/** A field with its label, its hint and what is wrong with it. */
+function inputField({ errors }: Texts, faults: FieldFaults, name: FieldName, label: string, hint: string, attributes: string): string {
+  const fault = faults[name];
+  return `<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" required aria-describedby="${name}-error${hint ? ` ${name}-hint` : ''}"${fault ? ' aria-invalid="true"' : ''} ${attributes}>
+${hint ? `<span class="hint" id="${name}-hint">${hint}</span>` : ''}<span class="error" id="${name}-error">${fault ? errors[fault] : ''}</span></div>`;
 }
 
 /** The form. */
@@ -71,15 +91,8 @@ export function payPage({ prefix, locale, order, faults, holder, expiry }: PayPa
   const amount = displayed(order);
   const merchant = order.details?.merchantName ?? '';
   const path = `${prefix}/pay/${order.id}`;
-  const field = (name: FieldName, label: string, hint: string, attributes: string): string => {
-    const fault = faults[name];
-    return `<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" required aria-describedby="${name}-error${hint ? ` ${name}-hint` : ''}"${fault ? ' aria-invalid="true"' : ''} ${attributes}>
-${hint ? `<span class="hint" id="${name}-hint">${hint}</span>` : ''}<span class="error" id="${name}-error">${fault ? t.errors[fault] : ''}</span></div>`;
-  };
-  const messages = Object.entries(t.errors)
-    .map(([code, text]) => `data-error-${code.toLowerCase()}="${escape(text)}"`)
-    .join(' ');
+  const field = (name: FieldName, label: string, hint: string, attributes: string): string =>
+    inputField(t, faults, name, label, hint, attributes);
   const hasFaults = Object.keys(faults).length > 0;
   const cards = testCards
     .map(
@@ -91,11 +104,11 @@ ${hint ? `<span class="hint" id="${name}-hint">${hint}</span>` : ''}<span class=
 <h1 id="title">${escape(t.payTo(merchant))}</h1>
 <dl class="total"><dt>${t.amount}</dt><dd>${amount}</dd></dl>
 <p class="summary" id="summary" role="alert"${hasFaults ? '' : ' hidden'}>${t.errors.summary}</p>
-<form method="post" action="${path}?lang=${locale}" novalidate data-pay data-paying="${t.paying}" ${messages}>
+<form method="post" action="${path}?lang=${locale}" novalidate data-pay data-paying="${t.paying}" ${errorAttributes(t)}>
 ${field('number', t.number, '', 'inputmode="numeric" autocomplete="cc-number" autocapitalize="off" spellcheck="false" placeholder="0000 0000 0000 0000" maxlength="23"')}
 <div class="pair">
 ${field('expiry', t.expiry, t.expiryHint, `inputmode="numeric" autocomplete="cc-exp" maxlength="7" value="${escape(expiry)}"`)}
-${field('cvc', t.cvc, t.cvcHint, 'inputmode="numeric" autocomplete="cc-csc" maxlength="3"')}
+${field('cvc', t.cvc, t.cvcHint, securityCode)}
 </div>
 ${field('holder', t.holder, t.holderHint, `autocomplete="cc-name" autocapitalize="words" spellcheck="false" maxlength="60" value="${escape(holder)}"`)}
 <button class="button" type="submit" data-submit>${t.pay(amount)}</button>
@@ -111,6 +124,27 @@ ${cards}
 <p class="note">${t.testAmounts(testAmounts.declined, testAmounts.nonsense, testAmounts.unavailable)}</p>
 </section>`;
   return frame({ locale, title: `${t.title} · ${amount}`, prefix, path, narrow: false, body });
+}
+
+/** The page of a card that was paid with before: which one it is, and its security code. The bank's question follows. */
+export function savedCardPage({ prefix, locale, order, faults }: OrderPage, card: Card): string {
+  const t = texts[locale];
+  const amount = displayed(order);
+  const path = `${prefix}/pay/${order.id}`;
+  const expiry = `${String(card.expiryMonth).padStart(2, '0')} / ${String(card.expiryYear).slice(-2)}`;
+  const body = `<section class="panel" aria-labelledby="title">
+<h1 id="title">${escape(t.payTo(order.details?.merchantName ?? ''))}</h1>
+<dl class="total"><dt>${t.amount}</dt><dd>${amount}</dd></dl>
+<div class="saved">${mark}<p><span class="visually-hidden">${t.savedCard}: </span><b>${escape(card.brand)} ${escape(card.masked)}</b><small>${t.expires(expiry)}</small></p></div>
+<p class="summary" id="summary" role="alert"${Object.keys(faults).length > 0 ? '' : ' hidden'}>${t.errors.summary}</p>
+<form method="post" action="${path}?lang=${locale}" novalidate data-pay data-paying="${t.paying}" ${errorAttributes(t)}>
+${inputField(t, faults, 'cvc', t.cvc, t.cvcHint, `${securityCode} autofocus`)}
+<button class="button" type="submit" data-submit>${t.pay(amount)}</button>
+</form>
+<form method="post" action="${path}/cancel"><button class="button quiet" type="submit" data-cancel>${t.cancel}</button></form>
+<p class="note">${t.confirmNext}</p>
+</section>`;
+  return frame({ locale, title: `${t.title} · ${amount}`, prefix, path, narrow: true, body });
 }
 
 /** The page of every method that is no card: whose account it is, and its number unless the player has named it to the merchant. Without scripts. */
@@ -158,9 +192,14 @@ export function challengePage(prefix: string, locale: PageLocale, order: Order, 
 }
 
 /** A page that only says something. */
-export function messagePage(prefix: string, locale: PageLocale, kind: 'expired' | 'unknown', back: string | null): string {
+export function messagePage(prefix: string, locale: PageLocale, kind: 'expired' | 'cardGone' | 'unknown', back: string | null): string {
   const t = texts[locale];
-  const [title, text] = kind === 'expired' ? [t.expiredTitle, t.expiredText] : [t.unknownTitle, t.unknownText];
+  const words: Record<typeof kind, { title: string; text: string }> = {
+    expired: { title: t.expiredTitle, text: t.expiredText },
+    cardGone: { title: t.cardGoneTitle, text: t.cardGoneText },
+    unknown: { title: t.unknownTitle, text: t.unknownText },
+  };
+  const { title, text } = words[kind];
   const body = `<section class="panel"><h1>${title}</h1><p>${text}</p>${back ? `<a class="button" href="${escape(back)}">${t.back}</a>` : ''}</section>`;
   return frame({ locale, title, prefix, path: null, narrow: true, body });
 }

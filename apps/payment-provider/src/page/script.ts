@@ -19,7 +19,9 @@ export const pageScript = `
     return number.length >= 12 && sum % 10 === 0;
   };
   const known = new Set([...document.querySelectorAll('button[data-number]')].map((button) => button.dataset.number));
-  const masks = {
+  // The page of a saved card has the security code alone.
+  const present = (byName) => Object.fromEntries(Object.entries(byName).filter(([name]) => field(name)));
+  const masks = present({
     number: (text) => digits(text).slice(0, 19).replace(/(\\d{4})(?=\\d)/g, '$1 '),
     expiry: (text) => {
       const typed = digits(text);
@@ -27,8 +29,8 @@ export const pageScript = `
       return padded.slice(0, 4).replace(/^(\\d{2})(?=\\d)/, '$1 / ');
     },
     cvc: (text) => digits(text).slice(0, 3),
-  };
-  const rules = {
+  });
+  const rules = present({
     number: (text) => (luhn(digits(text)) ? (known.has(digits(text)) ? '' : 'unknownCard') : 'number'),
     expiry: (text) => {
       const match = /^(0[1-9]|1[0-2])(\\d{2})$/.exec(digits(text));
@@ -37,7 +39,7 @@ export const pageScript = `
     },
     cvc: (text) => (/^\\d{3}$/.test(text) ? '' : 'cvc'),
     holder: (text) => (/^[\\p{L}][\\p{L}\\p{M} .'’-]{1,59}$/u.test(text.trim()) ? '' : 'holder'),
-  };
+  });
   const show = (name, code) => {
     const input = field(name);
     input.setAttribute('aria-invalid', code ? 'true' : 'false');

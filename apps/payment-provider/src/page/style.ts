@@ -29,6 +29,12 @@ h2{font-size:16px;margin:0 0 4px}
 .error{display:block;margin-top:6px;font-size:14px;font-weight:600;color:var(--bad)}
 .error:empty{display:none}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:14px}
+.saved{display:flex;align-items:center;gap:14px;padding:14px 16px;margin:0 0 18px;border:1px solid var(--line);border-radius:14px;background:var(--page)}
+.saved svg{width:36px;height:36px;flex:none}
+.saved p{margin:0}
+.saved b{display:block;font-variant-numeric:tabular-nums}
+.saved small{font-size:14px;color:var(--ink-2)}
+.visually-hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .summary{background:var(--bad-soft);border:1px solid var(--bad);color:var(--bad);border-radius:12px;padding:12px 14px;margin:0 0 18px;font-weight:600;font-size:14px}
 .button{display:flex;width:100%;min-height:54px;align-items:center;justify-content:center;gap:8px;border:0;border-radius:14px;background:var(--accent);color:#fff;font:inherit;font-size:17px;font-weight:700;text-decoration:none;cursor:pointer;transition:background .16s}
 .button:hover{background:var(--accent-2)}

@@ -40,6 +40,11 @@ export interface Texts {
   challengeText(amount: string, merchant: string, card: string): string;
   confirm: string;
   refuse: string;
+  savedCard: string;
+  expires(date: string): string;
+  confirmNext: string;
+  cardGoneTitle: string;
+  cardGoneText: string;
   expiredTitle: string;
   expiredText: string;
   unknownTitle: string;
@@ -101,6 +106,11 @@ export const texts: Record<PageLocale, Texts> = {
     challengeText: (amount, merchant, card) => `Do you want to pay ${amount} to ${merchant} with ${card}?`,
     confirm: 'Confirm payment',
     refuse: 'I didn’t request this',
+    savedCard: 'Saved card',
+    expires: (date) => `Expires ${date}`,
+    confirmNext: 'Next, your bank asks you to confirm the payment.',
+    cardGoneTitle: 'This card can’t be used',
+    cardGoneText: 'It was removed or has expired. You weren’t charged. Go back to the cashier and choose another card.',
     expiredTitle: 'This page has expired',
     expiredText: 'You weren’t charged. Start the payment again from the cashier.',
     unknownTitle: 'Payment not found',
@@ -160,6 +170,11 @@ export const texts: Record<PageLocale, Texts> = {
     challengeText: (amount, merchant, card) => `Vuoi pagare ${amount} a ${merchant} con ${card}?`,
     confirm: 'Conferma il pagamento',
     refuse: 'Non l’ho richiesto',
+    savedCard: 'Carta salvata',
+    expires: (date) => `Scade ${date}`,
+    confirmNext: 'Poi la tua banca ti chiede di confermare il pagamento.',
+    cardGoneTitle: 'Non puoi usare questa carta',
+    cardGoneText: 'È stata rimossa o è scaduta. Non ti è stato addebitato nulla. Torna alla cassa e scegli un’altra carta.',
     expiredTitle: 'Questa pagina è scaduta',
     expiredText: 'Non ti è stato addebitato nulla. Ricomincia il pagamento dalla cassa.',
     unknownTitle: 'Pagamento non trovato',
