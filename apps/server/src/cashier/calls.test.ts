@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const reading = ['getdepositsettings', 'getwithdrawsettings', 'getbanks', 'getdepositinfo', 'gethistory'];
-const writing = ['makedeposit', 'makewithdrawal', 'cancelwithdrawal'];
+const writing = ['makedeposit', 'makewithdrawal', 'cancelwithdrawal', 'removecard'];
 
 interface Answer {
   status: number;
@@ -132,6 +132,13 @@ test('[R8-001] refusals have their status, code and a text in both languages', a
     ['makewithdrawal', { method: 'card', amount: '5001', idempotency_key: freshKey() }, 409, 'WithdrawalLimitsExceededException'],
     ['makewithdrawal', { method: 'card', amount: '21', idempotency_key: freshKey() }, 409, 'WithdrawalDeclinedException'],
     ['cancelwithdrawal', { id: '1' }, 422, 'InvalidParameterException'],
+    ['removecard', { id: 'acc_unknown' }, 422, 'InvalidParameterException'],
+    [
+      'makedeposit',
+      { method: 'card', amount: '50', requisites: '{"account":"acc_unknown"}', idempotency_key: freshKey() },
+      422,
+      'InvalidParameterException',
+    ],
     ['getdepositinfo', { id: '1' }, 422, 'InvalidParameterException'],
     ['gethistory', { statuses: 'lost' }, 422, 'InvalidParameterException'],
     ['getbanks', { method: 'cash' }, 422, 'InvalidParameterException'],
@@ -145,6 +152,27 @@ test('[R8-001] refusals have their status, code and a text in both languages', a
     });
     expect(messages[0]).not.toBe(messages[1]);
   }
+});
+
+test('[R7-008] a player pays with a saved card, and removes it, by calls alone; nobody else can', async () => {
+  const [owner, other] = [await casino.addPlayer(), await casino.addPlayer()];
+  await fund(process, owner);
+  const cards = async (): Promise<{ id: string }[]> =>
+    JSON.parse(JSON.stringify((await call(owner, 'getdepositsettings')).body.data)).cards;
+  const id = (await cards())[0]?.id ?? '';
+  const pay = (who: bigint) =>
+    call(who, 'makedeposit', { method: 'card', amount: '20', requisites: JSON.stringify({ account: id }), idempotency_key: freshKey() });
+  const gone = { status: 422, body: { error: { type: 'InvalidParameterException', params: { account: [{ code: 'card_gone' }] } } } };
+  expect(await pay(owner)).toMatchObject({ status: 200, body: { data: { status: 'pending' } } });
+  expect(await pay(other)).toMatchObject(gone);
+  expect(await call(other, 'removecard', { id })).toMatchObject({
+    status: 422,
+    body: { error: { type: 'InvalidParameterException', params: { id: [{ code: 'not_found' }] } } },
+  });
+  expect(await cards()).toHaveLength(1);
+  for (let press = 0; press < 2; press++) expect(await call(owner, 'removecard', { id })).toMatchObject({ status: 200, body: { data: 1 } });
+  expect(await cards()).toEqual([]);
+  expect(await pay(owner)).toMatchObject(gone);
 });
 
 test('another player’s transaction is refused on every call that takes one', async () => {

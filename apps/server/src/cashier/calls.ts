@@ -5,6 +5,7 @@ import { makeDeposit } from './deposit.ts';
 import { history, paymentInfo } from './history.ts';
 import { findMethod } from './methods/payment-method.ts';
 import type { CashierParts } from './parts.ts';
+import { removeCard } from './saved-card.ts';
 import { depositSettings, withdrawalSettings } from './settings.ts';
 import { cancelWithdrawal, makeWithdrawal } from './withdrawal.ts';
 
@@ -16,7 +17,8 @@ type CashierCall =
   | 'cashier.getdepositinfo'
   | 'cashier.makewithdrawal'
   | 'cashier.cancelwithdrawal'
-  | 'cashier.gethistory';
+  | 'cashier.gethistory'
+  | 'cashier.removecard';
 
 /** Throws AccessDenied (step_up_required) for a player who has not proved in the last minutes, and after `since`, who it is. */
 export type RequireProof = (session: Session, since: Date | null, tx: Queryable) => Promise<void>;
@@ -57,6 +59,10 @@ export function cashierCalls(parts: CashierParts, requireProof: RequireProof): H
     'cashier.cancelwithdrawal': async ({ id }, { session }) => {
       await cancelWithdrawal(parts, session.playerId, id);
       return { transaction: id, status: 'cancel' };
+    },
+    'cashier.removecard': async ({ id }, { session }) => {
+      await removeCard(parts, session.playerId, id);
+      return 1;
     },
     'cashier.gethistory': ({ type, statuses, offset, count }, { session, locale }) =>
       history(parts, { playerId: session.playerId, type, statuses: statuses ?? [], offset, count, locale }),

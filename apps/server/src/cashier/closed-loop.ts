@@ -80,9 +80,16 @@ export const returnableOf = ({ cards }: Loop): bigint => cards.reduce((sum, { re
 /** Of a balance what no card brought in: it may go to a card of the player's own. */
 export const winningsIn = (loop: Loop, balance: bigint): bigint => atLeastZero(balance - loop.kept - returnableOf(loop));
 
-/** The card that winnings go to: the chosen one, else the one last paid with, of those that are the player's own. */
-export function winningsCard({ cards }: Loop, chosen: string | null): LoopCard | null {
+/** The cards that winnings may go to: the player's own. Removed ones only where each of them is, so that no winnings are left without a card. */
+export function winningsCards({ cards }: Loop): LoopCard[] {
   const own = cards.filter(({ isOwn }) => isOwn);
+  const saved = own.filter(({ instrument }) => instrument.removedAt === null);
+  return saved.length > 0 ? saved : own;
+}
+
+/** The card that winnings go to: the chosen one, else the one last paid with, of those that may take them. */
+export function winningsCard(loop: Loop, chosen: string | null): LoopCard | null {
+  const own = winningsCards(loop);
   if (chosen !== null) return own.find(({ instrument }) => instrument.accountId === chosen) ?? null;
   return own.reduce<LoopCard | null>((last, card) => (last === null || timeOf(card) >= timeOf(last) ? card : last), null);
 }

@@ -14,6 +14,7 @@ import { limitOf } from './policy.ts';
 import { findByKey, findPayment, insertPayment, lockPayment, lockPlayer, writeHostedUrl } from './queries/payments.ts';
 import { failuresSince } from './queries/totals.ts';
 import { checkFields, checkMethod, checkRequisites, checkSameRequest, fingerprintOf, secretToken } from './request.ts';
+import { requireSavedCard } from './saved-card.ts';
 import { nextState, type PaymentStatus } from './states.ts';
 import { apply } from './transition.ts';
 
@@ -23,6 +24,7 @@ export interface DepositRequest {
   /** Decimal text in major units of the player's currency. */
   amount: string;
   campaignOfferId: string | null;
+  /** `window`, `account` (the saved card that is to be paid with) and the method's fields. */
   requisites: unknown;
   idempotencyKey: string;
   locale: 'en' | 'it';
@@ -90,7 +92,7 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
   const player = await players.find(tx, playerId);
   if (!player) throw new CatalogueError('AuthorizationException', { code: 'session' });
   const method = checkMethod(parts.methods, request.method, player, 'deposit');
-  const { window, requisites } = readRequisites(method, request.requisites);
+  const { account, requisites, window } = readRequisites(method, request.requisites);
   const { currency, amount } = checkAmount(parts, player, method, request.amount);
   const fingerprint = fingerprintOf('deposit', request.method, amount.toString(), currency, request.campaignOfferId, requisites);
   const stored = await findByKey(tx, playerId, idempotencyKey);
@@ -111,6 +113,7 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
     });
   }
   await requireDepositRoom(parts, tx, player, amount);
+  const saved = account === null ? null : await requireSavedCard(tx, playerId, method, account, now);
   if (stored) {
     const again = await apply(parts, tx, stored, 'order');
     await planEnd(parts, tx, again, 'order', orderPatience);
@@ -125,7 +128,7 @@ async function writeDeposit(parts: CashierParts, tx: Queryable, request: Deposit
     idempotencyKey,
     fingerprint,
     campaignOfferId: request.campaignOfferId,
-    requisites: window,
+    requisites: { ...window, ...(saved && { account: saved.accountId, card: saved.masked, holder: saved.holder }) },
     locale: request.locale,
     domain: request.domain,
     session: secretToken(random),
@@ -142,11 +145,13 @@ async function bindOffer(parts: CashierParts, tx: Queryable, payment: Payment, m
   if (offer !== null) await parts.depositOffers().bind(tx, { playerId, id, offer, method, amount }, mayTake);
 }
 
-/** What the player says of the window, and the method's own fields; anything else is refused. */
+/** What the player says of the window, the saved card where the method takes one, and the method's own fields; anything else is refused. */
 function readRequisites(method: PaymentMethod, given: unknown) {
-  const requisites = checkRequisites(given, ['window', ...method.fields.map(({ name }) => name)]);
+  const own = method.isReusable ? ['window', 'account'] : ['window'];
+  const requisites = checkRequisites(given, [...own, ...method.fields.map(({ name }) => name)]);
   const window: Requisites = requisites.window === undefined ? {} : { window: requisites.window };
-  return { window, requisites, fields: checkFields(method, requisites) };
+  const account = method.isReusable ? (requisites.account ?? null) : null;
+  return { window, account, requisites, fields: checkFields(method, requisites) };
 }
 
 /** Plans the end of an order without an answer, and then, in its place, of a page that nobody pays on. */
@@ -188,7 +193,7 @@ async function openHostedPage(parts: CashierParts, payment: Payment, given: unkn
   const method = findMethod(parts.methods, payment.method);
   if (!method) throw invalidField('method', 'wrong_field');
   // From the request, which is the same at every repeat: they are kept nowhere.
-  const { fields } = readRequisites(method, given);
+  const { account, fields } = readRequisites(method, given);
   try {
     const { url } = await gateway.openDeposit({
       merchantTx: payment.reference,
@@ -203,6 +208,7 @@ async function openHostedPage(parts: CashierParts, payment: Payment, given: unkn
       merchantName: parts.policy().merchantName,
       returnTo: returnAddresses(payment.id, payment.locale),
       isWindow: payment.requisites.window === '1',
+      ...(account !== null && { accountId: account }),
     });
     return await takePage(parts, payment, url);
   } catch (error) {

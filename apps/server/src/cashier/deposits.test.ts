@@ -56,6 +56,7 @@ describe('settings', () => {
       ],
       presets: [{ currency: 'GBP', values: ['10', '25'] }],
       room: { currency: 'GBP', left: '20000.00', period: 'day', is_own: false, renews_at: null },
+      cards: [],
     });
   });
 });

@@ -36,6 +36,8 @@ export interface DepositOrder extends Order {
   returnTo: ReturnAddresses;
   /** The hosted page runs in its own window. */
   isWindow: boolean;
+  /** The provider's token of the saved card that is to be paid with; left out: it is typed on the page. */
+  accountId?: string;
 }
 
 export interface PayoutOrder extends Order {
@@ -43,11 +45,21 @@ export interface PayoutOrder extends Order {
   accountId: string;
 }
 
+/** A saved card that its holder has removed. */
+export interface AccountRemoval {
+  /** Sysname of the payment method. */
+  method: string;
+  userId: string;
+  accountId: string;
+}
+
 /** The provider's own interface, as far as the cashier asks it for something. Repeating an order gives the same answer. */
 export interface PaymentGateway {
-  /** Answers the address of the hosted page. */
+  /** Answers the address of the hosted page. A saved card's holder confirms the payment there; one that is not the customer's is declined. */
   openDeposit(order: DepositOrder): Promise<{ url: string }>;
   submitPayout(order: PayoutOrder): Promise<void>;
+  /** No deposit is made with the card any more until it is typed anew; payouts still go to it. */
+  removeAccount(removal: AccountRemoval): Promise<void>;
 }
 
 /** The provider cannot be reached, or answered that it is out of order. The order may have been taken. */
@@ -61,6 +73,7 @@ export class GatewayDeclined extends Error {}
 export const noGateway: PaymentGateway = {
   openDeposit: () => Promise.reject(new GatewayUnavailable('no payment provider is connected')),
   submitPayout: () => Promise.reject(new GatewayUnavailable('no payment provider is connected')),
+  removeAccount: () => Promise.reject(new GatewayUnavailable('no payment provider is connected')),
 };
 
 /**
@@ -78,6 +91,7 @@ export function gatewayOf(methods: readonly PaymentMethod[], gateways: Readonly<
   return {
     openDeposit: async (order) => of(order.method).openDeposit(order),
     submitPayout: async (order) => of(order.method).submitPayout(order),
+    removeAccount: async (removal) => of(removal.method).removeAccount(removal),
   };
 }
 
@@ -93,6 +107,7 @@ export interface GatewayOptions {
 
 const opened = v.object({ url: v.pipe(v.string(), v.regex(/^(https?:\/\/|\/)\S+$/)) });
 const accepted = v.object({ accepted: v.literal(true) });
+const removed = v.object({ removed: v.literal(true) });
 
 /** Speaks to the provider over HTTP with signed bodies. */
 export function createHttpGateway(options: GatewayOptions): PaymentGateway {
@@ -124,6 +139,9 @@ export function createHttpGateway(options: GatewayOptions): PaymentGateway {
     openDeposit: (order) => send('/api/sessions', order, opened),
     submitPayout: async (order) => {
       await send('/api/payouts', order, accepted);
+    },
+    removeAccount: async ({ userId, accountId }) => {
+      await send('/api/accounts/remove', { userId, accountId }, removed);
     },
   };
 }

@@ -27,13 +27,25 @@ export function isSameHolder(holder: string, player: Pick<PlayerFacts, 'firstNam
   return first === undefined || onCard.some((word) => word === first || word === first[0]);
 }
 
-/** Why nothing can be paid out to an instrument that carries its holder's name and may expire, or null. It is good until the end of its month. */
+/** A card is good until the end of its month; what does not expire always. */
+export const isExpired = ({ expiryMonth, expiryYear }: Pick<Instrument, 'expiryMonth' | 'expiryYear'>, now: Date): boolean =>
+  expiryMonth !== null && expiryYear !== null && now.getTime() >= Date.UTC(expiryYear, expiryMonth, 1);
+
+/** What a player knows a card by, read from the provider's masked number, `Visa •••• 4021` or `401288******1881`. What it does not say is empty. */
+export const lookOf = ({
+  masked,
+  expiryMonth,
+  expiryYear,
+}: Pick<Instrument, 'masked' | 'expiryMonth' | 'expiryYear'>): { brand: string; last_four: string; expires: string | null } => ({
+  brand: /^\p{L}[\p{L} ]*/u.exec(masked)?.[0].trim() ?? '',
+  last_four: /(\d{4})\D*$/.exec(masked)?.[1] ?? '',
+  expires: expiryMonth === null || expiryYear === null ? null : `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`,
+});
+
+/** Why nothing can be paid out to an instrument that carries its holder's name and may expire, or null. */
 export function holderFault(instrument: Instrument, player: PlayerFacts, now: Date): CatalogueError | null {
   if (instrument.isFraudulent) return new CatalogueError('RequisitesFraudulentException', { code: 'fraud' });
-  const { expiryMonth, expiryYear } = instrument;
-  if (expiryMonth !== null && expiryYear !== null && now.getTime() >= Date.UTC(expiryYear, expiryMonth, 1)) {
-    return new CatalogueError('RequisitesValidationRequiredException', { code: 'card_expired' });
-  }
+  if (isExpired(instrument, now)) return new CatalogueError('RequisitesValidationRequiredException', { code: 'card_expired' });
   if (!isSameHolder(instrument.holder, player)) {
     // The check may find that the profile is what is wrong.
     if (player.isOnVerification) return new CatalogueError('RequisitesOnVerificationException', { code: 'holder_in_check' });

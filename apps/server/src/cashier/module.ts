@@ -25,6 +25,7 @@ import { bonusHistory, cashbackHistory } from './promotion-history.ts';
 import { publishedPolicy, publishedPresets } from './published-policy.ts';
 import { sumOpenDeposits } from './queries/totals.ts';
 import { takeUpForgotten } from './recovery.ts';
+import { forgetCard, forgetCardJob } from './saved-card.ts';
 import { cashierTables } from './tables.ts';
 
 const merchantId = 'tavolo';
@@ -121,6 +122,7 @@ export const cashierModule = defineModule({
     'cashier.makedeposit': [moneyRate, completeProfile],
     'cashier.makewithdrawal': [moneyRate, completeProfile],
     'cashier.cancelwithdrawal': [moneyRate],
+    'cashier.removecard': [moneyRate],
   },
   async routes({ callbackSecret, cashier, provider, publicUrl }, http) {
     const header = 'x-piq-signature';
@@ -133,6 +135,7 @@ export const cashierModule = defineModule({
   jobs: {
     [expireJob]: { run: ({ cashier }, payload) => expireDeposit(cashier, payload) },
     [submitJob]: { run: ({ cashier }, payload) => submitPayout(cashier, payload) },
+    [forgetCardJob]: { run: ({ cashier }, payload) => forgetCard(cashier, payload) },
     'cashier.take_up': { at: '*/10 * * * *', run: ({ cashier }) => takeUpForgotten(cashier) },
   },
   channels: [{ name: 'payments', audience: 'player' }],

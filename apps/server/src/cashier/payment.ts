@@ -79,4 +79,6 @@ export interface Instrument {
   lastDepositAt: Date | null;
   /** When it was first paid with; null for one of before this was kept. */
   addedAt: Date | null;
+  /** Since when the player does not deposit with it any more; null: it may be paid with. */
+  removedAt: Date | null;
 }

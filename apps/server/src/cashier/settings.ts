@@ -1,6 +1,6 @@
 import { formatAmount } from '@tavolo/money';
 import { CatalogueError } from '../kernel/errors/errors.ts';
-import { divide, payable, readLoop, winningsCard } from './closed-loop.ts';
+import { divide, payable, readLoop, winningsCard, winningsCards, type LoopCard } from './closed-loop.ts';
 import { roomWithoutIdentity } from './identity.ts';
 import { feeOf, isOffered, narrowed, type RequisiteField } from './methods/payment-method.ts';
 import type { CashierParts } from './parts.ts';
@@ -9,6 +9,7 @@ import { readTurnover } from './queries/reviews.ts';
 import { limitOf } from './policy.ts';
 import { isDue } from './review.ts';
 import { roomFor, type Room } from './room.ts';
+import { savedCards, type SavedCard } from './saved-card.ts';
 import { faultOfAll, missingDataFault } from './withdrawal.ts';
 
 /** A field that the player fills in with us, in the caller's language. */
@@ -32,14 +33,19 @@ export interface MethodSettings {
   instrument?: { id: string; label: string } | null;
 }
 
-export interface DepositSettings {
+interface Settings {
   methods: MethodSettings[];
   presets: { currency: string; values: string[] }[];
   /** What the tightest limit over a period leaves now. */
   room: Room | null;
 }
 
-export interface WithdrawalSettings extends DepositSettings {
+export interface DepositSettings extends Settings {
+  /** What the player may pay with again, the one last paid with first. */
+  cards: SavedCard[];
+}
+
+export interface WithdrawalSettings extends Settings {
   /** Error type that a withdrawal would be answered with now, or null: what the player has to do first. */
   blocked_by: string | null;
   is_cancel_allowed: boolean;
@@ -99,6 +105,7 @@ export async function depositSettings(parts: CashierParts, playerId: bigint, loc
     methods,
     presets: presets.map(({ currency, values }) => ({ currency, values: [...values] })),
     room: await roomFor(parts, player, 'deposit'),
+    cards: await savedCards(parts, player),
   };
 }
 
@@ -110,6 +117,9 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
   const { main } = await parts.wallet.balances(playerId);
   const available = payable(loop, main);
   const winnings = winningsCard(loop, null);
+  const takers = winningsCards(loop);
+  // One that was removed, and that nothing goes to any more, is gone for the player.
+  const isShown = (card: LoopCard) => card.instrument.removedAt === null || card.returnable > 0n || takers.includes(card);
   const instrument = winnings?.instrument ?? loop.cards.at(-1)?.instrument ?? null;
   /** What is paid out to by a method: where winnings go, else what was paid with last. */
   const instrumentOf = (method: string): { id: string; label: string } | null => {
@@ -133,12 +143,12 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
     payout: {
       currency: player.currency,
       available: formatAmount(available, player.currency),
-      cards: loop.cards.map((card) => ({
+      cards: loop.cards.filter(isShown).map((card) => ({
         id: card.instrument.accountId,
         label: card.instrument.masked,
         method: card.instrument.method,
         returns: formatAmount(card.fault ? 0n : card.returnable, player.currency),
-        takes_winnings: card.isOwn,
+        takes_winnings: takers.includes(card),
       })),
       winnings_to: winnings?.instrument.accountId ?? null,
       is_reviewed: isDue(parts, await readTurnover(parts.database, playerId, player.currency)),

@@ -89,9 +89,12 @@ export const expectations: Readonly<Record<string, Expectation>> = Object.fromEn
   ...group('account.changeSubscription account.sendconfirmationtocontact account.confirmContact', { player: 'InvalidParameter contact' }),
   ...group('account.confirmTwoFactorAuth', { player: 'Authorization two_factor_invalid' }),
   ...group('account.renewRecoveryCodes', { player: 'InvalidParameter enabled' }),
-  ...group('account.endSession account.renamePasskey account.removePasskey cashier.getdepositinfo cashier.cancelwithdrawal', {
-    player: 'InvalidParameter id',
-  }),
+  ...group(
+    'account.endSession account.renamePasskey account.removePasskey cashier.getdepositinfo cashier.cancelwithdrawal cashier.removecard',
+    {
+      player: 'InvalidParameter id',
+    },
+  ),
   ...group('account.addPasskey', { player: 'InvalidParameter credential' }),
   ...group('account.linkSocial', { player: 'InvalidParameter ticket' }),
   ...group('account.unlinkSocial', { player: 'InvalidParameter service' }),

@@ -22,6 +22,8 @@ interface Person {
 
 /** What one player owns, by the names under which calls ask for it. */
 interface Belongings {
+  /** The token of the card that was paid with. */
+  card: string;
   deposit: string;
   withdrawal: string;
   round: string;
@@ -115,6 +117,7 @@ async function settleIn(person: Person): Promise<Belongings> {
   return {
     ...(await placeBet(person)),
     notices: notices.map(({ id }) => String(id)).join(','),
+    card: JSON.parse((await call('cashier.getdepositsettings', {}, person.cookie)).text).data.cards[0].id,
     deposit: made.transaction,
     withdrawal: JSON.parse(asked.text).data.transaction,
     round: String(played['round']),
@@ -214,6 +217,7 @@ async function stateOf({ uid }: Person): Promise<string> {
       `select game from casino_favourite where player_id = $1 order by game`,
       `select id, state, win from round where player_id = $1 order by id`,
       `select id, amount, reason from payment where player_id = $1 order by id`,
+      `select account_id, removed_at from payment_instrument where player_id = $1 order by account_id`,
       `select id, state, cashed_out, auto_cash_out from bet where player_id = $1 order by id`,
       `select id, state from free_bet where player_id = $1 order by id`,
       `select id, state from betting_bonus where player_id = $1 order by id`,
@@ -300,6 +304,12 @@ describe('another player’s belongings', () => {
     ['cashier.getdepositinfo', () => ({ id: own.deposit }), notFound('id', 'not_found')],
     ['cashier.getdepositinfo', () => ({ id: own.withdrawal }), notFound('id', 'not_found')],
     ['cashier.cancelwithdrawal', () => ({ id: own.withdrawal }), notFound('id', 'not_found')],
+    ['cashier.removecard', () => ({ id: own.card }), notFound('id', 'not_found')],
+    [
+      'cashier.makedeposit',
+      () => ({ method: 'card', amount: '50', requisites: JSON.stringify({ account: own.card }), idempotency_key: 'the-card-of-another' }),
+      notFound('account', 'card_gone'),
+    ],
     ['games.getRound', () => ({ round: own.round }), notFound('round', 'not_found')],
     ['account.confirmContact', () => ({ contact: owner.email, code: '123456' }), notFound('contact', 'unknown_contact')],
     ['account.sendconfirmationtocontact', () => ({ contact: owner.email }), notFound('contact', 'unknown_contact')],

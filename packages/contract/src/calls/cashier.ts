@@ -3,6 +3,7 @@ import { declareCall } from '../declare.ts';
 import {
   amount,
   amountText,
+  done,
   id,
   idempotencyKey,
   listOf,
@@ -12,6 +13,7 @@ import {
   paging,
   names,
   sysname,
+  text,
   time,
 } from '../fields.ts';
 
@@ -56,6 +58,24 @@ const settings = v.object({
   methods: v.array(method),
   presets: v.array(v.object({ currency: v.string(), values: v.array(v.string()) })),
   room: v.nullable(room),
+});
+const depositSettings = v.object({
+  ...settings.entries,
+  /**
+   * Cards of the player’s earlier deposits that may be named as requisite `account`, the one last paid with first. `expires`: month, `YYYY-MM`, until whose end it is
+   * good, null where it is not known; an expired one is refused.
+   */
+  cards: v.array(
+    v.object({
+      id: v.string(),
+      method: v.string(),
+      label: v.string(),
+      brand: v.string(),
+      last_four: v.string(),
+      expires: v.nullable(v.string()),
+      is_expired: v.boolean(),
+    }),
+  ),
 });
 const withdrawSettings = v.object({
   ...settings.entries,
@@ -124,9 +144,9 @@ export const cashierCalls = {
   'cashier.getdepositsettings': declareCall({
     verb: 'GET',
     access: 'player',
-    summary: 'Methods, limits and amounts of deposits.',
+    summary: 'Methods, limits and amounts of deposits, and the cards to pay with again.',
     params: noParameters,
-    result: settings,
+    result: depositSettings,
     errors: [],
   }),
   'cashier.getwithdrawsettings': declareCall({
@@ -211,6 +231,15 @@ export const cashierCalls = {
     params: v.object({ id }),
     result: v.object({ transaction: v.string(), status }),
     errors: ['WithdrawalDeclinedException'],
+  }),
+  'cashier.removecard': declareCall({
+    ours: true,
+    verb: 'POST',
+    access: 'player',
+    summary: 'Removes a saved card; what it brought in still goes back to it.',
+    params: v.object({ id: text(100) }),
+    result: done,
+    errors: [],
   }),
   'cashier.gethistory': declareCall({
     verb: 'GET',

@@ -187,6 +187,8 @@ export const en: Catalogue = {
     wrong_currency: 'This offer isn’t available in your currency',
     needs_deposit: 'This offer needs a deposit',
     needs_confirmed_contact: 'Confirm your email or phone to use this offer',
+    card_gone: 'You can’t use this card. Choose another one.',
+    card_expired: 'This card has expired. Choose another one.',
     INVALID: 'This promo code isn’t valid',
   },
 };

@@ -186,6 +186,8 @@ export const it: Catalogue = {
     wrong_currency: 'Questa offerta non è disponibile nella tua valuta',
     needs_deposit: 'Per questa offerta serve un deposito',
     needs_confirmed_contact: 'Conferma la tua e-mail o il tuo telefono per usare questa offerta',
+    card_gone: 'Non puoi usare questa carta. Scegline un’altra.',
+    card_expired: 'Questa carta è scaduta. Scegline un’altra.',
     INVALID: 'Questo codice promozionale non è valido',
   },
 };

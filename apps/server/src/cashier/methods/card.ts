@@ -18,5 +18,6 @@ export const card: PaymentMethod = {
   fees: {},
   mayBeCredit: true,
   paysOut: true,
+  isReusable: true,
   instrumentFault: holderFault,
 };

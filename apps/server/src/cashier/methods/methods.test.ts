@@ -32,6 +32,7 @@ const bank: PaymentMethod = {
   fees: { EUR: { withdrawal: '1.00' } },
   mayBeCredit: false,
   paysOut: true,
+  isReusable: false,
   instrumentFault: holderFault,
 };
 

@@ -44,6 +44,8 @@ export interface PaymentMethod {
   mayBeCredit: boolean;
   /** Whether money can be sent by it. What came in by one that it cannot goes to an instrument of the player's own of another. */
   paysOut: boolean;
+  /** Whether a deposit may name what an earlier one was paid with, in place of typing it anew. The provider then asks its holder to confirm. */
+  isReusable: boolean;
   /** What is to be said against an instrument, which the provider recognises by its token: why it is not, or no longer, the player's own. Null: it is. */
   instrumentFault(instrument: Instrument, player: PlayerFacts, now: Date): CatalogueError | null;
 }

@@ -121,6 +121,13 @@ function requisitesOf(message: MovementMessage): Requisites {
   return requisites;
 }
 
+/**
+ * Whether the provider tells of another account than the one that was asked for: a payout's card, the saved card that a deposit names, or the one that a deposit
+ * got consent for.
+ */
+const isOtherAccount = ({ requisites }: Payment, { accountId }: MovementMessage): boolean =>
+  requisites.account !== undefined && requisites.account !== (accountId ?? undefined);
+
 /** A method that is no longer there may have been anything. */
 const mayBeCredit = ({ methods }: Parts, { method }: Payment): boolean => findMethod(methods, method)?.mayBeCredit ?? true;
 
@@ -147,6 +154,7 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     if (isKnown && payment.authCode) return answer(payment.authCode);
     if (isKnown || isFinished(payment.state) || payment.providerTx)
       return { reply: refuse('already_processed', userId), paymentId: payment.id };
+    if (isOtherAccount(payment, message)) return { reply: refuse('not_valid', userId), paymentId: payment.id };
     if (payment.kind === 'deposit' && !player.isActive) return { reply: refuse('deposits_blocked', userId), paymentId: payment.id };
     if (payment.kind === 'deposit' && !parts.policy().acceptsCreditCards && mayBeCredit(parts, payment) && !isKnownAsOwnMoney(message)) {
       await apply(parts, tx, payment, 'decline', { reason: 'credit_card', providerTx: txId });
@@ -154,12 +162,8 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     }
     if (payment.state === 'unopened' && !(await fits(parts, tx, player, payment)))
       return { reply: refuse('deposits_blocked', userId), paymentId: payment.id };
-    if (
-      payment.kind === 'withdrawal' &&
-      (message.accountId !== payment.requisites.account || (await waitsForReview(tx, payment.playerId, payment.withdrawalId ?? payment.id)))
-    ) {
+    if (payment.kind === 'withdrawal' && (await waitsForReview(tx, payment.playerId, payment.withdrawalId ?? payment.id)))
       return { reply: refuse('not_valid', userId), paymentId: payment.id };
-    }
     if (payment.kind === 'withdrawal' && (await isWithheld(parts, tx, payment))) {
       // The provider gives the order up at a refusal, so it ends here as well: the money is back on the balance, which no stake can use.
       await apply(parts, tx, payment, 'cancel', { reason: withheld, providerTx: txId });
@@ -195,6 +199,7 @@ export async function transfer(parts: Parts, message: TransferMessage): Promise<
         return { reply: refuse(refusal, userId), paymentId: payment.id };
       }
       if (payment.state === 'success') return answer;
+      if (isOtherAccount(payment, message)) return { reply: refuse('not_valid', userId), paymentId: payment.id };
       if (!nextState(payment.kind, payment.state, 'transfer')) return { reply: refuse('already_processed', userId), paymentId: payment.id };
       await apply(parts, tx, payment, 'transfer', { moneyKey: `paymentiq:${txId}`, requisites: requisitesOf(message) });
       if (payment.kind === 'deposit') await keepCard(parts, tx, payment, message, false);
@@ -250,17 +255,22 @@ async function keepCard(
   isFraudulent: boolean,
 ): Promise<void> {
   if (!message.accountId) return;
-  await keepInstrument(tx, payment.playerId, {
-    accountId: message.accountId,
-    method: payment.method,
-    masked: message.maskedAccount ?? '',
-    holder: message.accountHolder ?? '',
-    expiryMonth: numberIn('expiryMonth' in message ? message.expiryMonth : null, 1, 12),
-    expiryYear: numberIn('expiryYear' in message ? message.expiryYear : null, 2000, 2100),
-    isFraudulent,
-    lastDepositAt: isFraudulent ? null : parts.clock.now(),
-    addedAt: parts.clock.now(),
-  });
+  await keepInstrument(
+    tx,
+    payment.playerId,
+    {
+      accountId: message.accountId,
+      method: payment.method,
+      masked: message.maskedAccount ?? '',
+      holder: message.accountHolder ?? '',
+      expiryMonth: numberIn('expiryMonth' in message ? message.expiryMonth : null, 1, 12),
+      expiryYear: numberIn('expiryYear' in message ? message.expiryYear : null, 2000, 2100),
+      isFraudulent,
+      lastDepositAt: isFraudulent ? null : parts.clock.now(),
+      addedAt: parts.clock.now(),
+    },
+    payment.createdAt,
+  );
 }
 
 function numberIn(text: string | null | undefined, least: number, most: number): number | null {

@@ -13,7 +13,7 @@ export async function cardsOf(q: Queryable, playerId: bigint): Promise<{ masked:
 }
 
 const instrumentColumns = `account_id as "accountId", method, masked, holder, expiry_month as "expiryMonth", expiry_year as "expiryYear",
-  is_fraudulent as "isFraudulent", last_deposit_at as "lastDepositAt", added_at as "addedAt"`;
+  is_fraudulent as "isFraudulent", last_deposit_at as "lastDepositAt", added_at as "addedAt", removed_at as "removedAt"`;
 
 /**
  * The instruments of all methods that brought money in, the oldest first, with what of it was not yet paid back, and of the player's money what no such card brought in:
@@ -87,8 +87,46 @@ export async function markFraudulent(tx: Queryable, playerId: bigint, accountId:
     ]);
 }
 
-/** Remembers what a deposit was paid with. Facts that are null leave what is known, and it was added when it was first seen. */
-export async function keepInstrument(tx: Queryable, playerId: bigint, instrument: Instrument): Promise<void> {
+export async function findInstrument(q: Queryable, playerId: bigint, accountId: string): Promise<Instrument | null> {
+  const rows = await q
+    .play(playerId)
+    .query<Instrument>(
+      `select ${instrumentColumns} from payment_instrument where bucket = bucket_of($1) and player_id = $1 and account_id = $2`,
+      [playerId, accountId],
+    );
+  return rows[0] ?? null;
+}
+
+/** All of the player's, the one last paid with first. */
+export async function listInstruments(q: Queryable, playerId: bigint): Promise<Instrument[]> {
+  return q
+    .play(playerId)
+    .query<Instrument>(
+      `select ${instrumentColumns} from payment_instrument where bucket = bucket_of($1) and player_id = $1 order by last_deposit_at desc nulls last, account_id`,
+      [playerId],
+    );
+}
+
+export async function writeRemoval(tx: Queryable, playerId: bigint, accountId: string, at: Date): Promise<void> {
+  await tx
+    .play(playerId)
+    .query('update payment_instrument set removed_at = $3 where bucket = bucket_of($1) and player_id = $1 and account_id = $2', [
+      playerId,
+      accountId,
+      at,
+    ]);
+}
+
+/**
+ * Remembers what a deposit was paid with, which was asked for at `askedAt`. Facts that are null leave what is known, and it was added when it was first seen. A card that
+ * was removed before that is there again.
+ */
+export async function keepInstrument(
+  tx: Queryable,
+  playerId: bigint,
+  instrument: Omit<Instrument, 'removedAt'>,
+  askedAt: Date,
+): Promise<void> {
   await tx.play(playerId).query(
     `insert into payment_instrument (bucket, player_id, account_id, method, masked, holder, expiry_month, expiry_year, is_fraudulent, last_deposit_at, added_at)
      values (bucket_of($1), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -96,7 +134,8 @@ export async function keepInstrument(tx: Queryable, playerId: bigint, instrument
        expiry_month = coalesce(excluded.expiry_month, payment_instrument.expiry_month),
        expiry_year = coalesce(excluded.expiry_year, payment_instrument.expiry_year),
        is_fraudulent = payment_instrument.is_fraudulent or excluded.is_fraudulent,
-       last_deposit_at = greatest(payment_instrument.last_deposit_at, excluded.last_deposit_at)`,
+       last_deposit_at = greatest(payment_instrument.last_deposit_at, excluded.last_deposit_at),
+       removed_at = case when payment_instrument.removed_at >= $11::timestamptz then payment_instrument.removed_at end`,
     [
       playerId,
       instrument.accountId,
@@ -108,6 +147,7 @@ export async function keepInstrument(tx: Queryable, playerId: bigint, instrument
       instrument.isFraudulent,
       instrument.lastDepositAt,
       instrument.addedAt,
+      askedAt,
     ],
   );
 }

@@ -68,17 +68,22 @@ export function createCashDesk(ledger: Pick<CashierParts, 'clock' | 'database' |
           session: secretToken(random),
           at: clock.now(),
         });
-        await keepInstrument(tx, playerId, {
-          accountId: account,
-          method: card.sysname,
-          masked: '411111******1111',
-          holder: 'Ada Rossi',
-          expiryMonth: null,
-          expiryYear: null,
-          isFraudulent: false,
-          lastDepositAt: clock.now(),
-          addedAt: null,
-        });
+        await keepInstrument(
+          tx,
+          playerId,
+          {
+            accountId: account,
+            method: card.sysname,
+            masked: '411111******1111',
+            holder: 'Ada Rossi',
+            expiryMonth: null,
+            expiryYear: null,
+            isFraudulent: false,
+            lastDepositAt: clock.now(),
+            addedAt: null,
+          },
+          clock.now(),
+        );
         const agreed = await apply(parts, tx, payment, 'authorise');
         await apply(parts, tx, agreed, 'transfer', { providerTx: key, moneyKey: `paymentiq:${key}` });
       });

@@ -20,6 +20,7 @@ import { submitJob, submitPayout } from '../payout.ts';
 import { defaultPolicy, type CashierPolicy } from '../policy.ts';
 import { createPlayerDirectory } from '../players.ts';
 import { signTimestamped } from '../paymentiq/signature.ts';
+import { forgetCard, forgetCardJob } from '../saved-card.ts';
 import { makeWithdrawal } from '../withdrawal.ts';
 import { ManualJobs } from './manual-jobs.ts';
 
@@ -139,6 +140,7 @@ export async function openCasino(seed: string, options: { logTo?: Writable } = {
     };
     jobs.handle(expireJob, (payload) => expireDeposit(parts, payload));
     jobs.handle(submitJob, (payload) => submitPayout(parts, payload));
+    jobs.handle(forgetCardJob, (payload) => forgetCard(parts, payload));
     const provider = createPaymentProvider({
       database: { query: seen.directory.query, transaction: (work) => seen.transaction((tx) => work(tx.directory)) },
       clock,

@@ -6,11 +6,12 @@ import type { Spared } from '../http/client-address.ts';
 import { DatabaseStore } from './database-store.ts';
 import { tooManyRequests } from './rate-limiter.ts';
 
-/** Calls that move money, or what is worth money. */
+/** Calls that move money, or what is worth money, or change where money comes from. */
 export const moneyCalls: readonly CallName[] = [
   'cashier.makedeposit',
   'cashier.makewithdrawal',
   'cashier.cancelwithdrawal',
+  'cashier.removecard',
   'bets.place',
   'bets.cashOut',
   'campaigns.activateOffer',
