@@ -35,12 +35,12 @@ export const systemPages: Localized<CollectionTypes['system-page']>[] = [
     '/',
     {
       header: 'Page not found',
-      description: 'The link may be out of date, or the game may no longer be available.',
+      description: 'The link may be out of date, or what it led to may no longer be available.',
       button: 'Back to the lobby',
     },
     {
       header: 'Pagina non trovata',
-      description: 'Il link potrebbe non essere più valido, oppure il gioco non è più disponibile.',
+      description: 'Il link potrebbe non essere più valido, oppure ciò a cui portava non è più disponibile.',
       button: 'Torna alla lobby',
     },
   ),

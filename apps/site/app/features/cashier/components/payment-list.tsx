@@ -7,7 +7,7 @@ import { Moment } from '../../../shell/format/moment.tsx';
 import { cashierTexts } from '../texts/cashier.ts';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import styles from './payment-list.module.css';
-import { cardMark, entryName, entryText, signedAmount, lookOf, statusText, type Payment } from '../rules/payment-look.ts';
+import { cardMark, entryText, entryTitle, signedAmount, lookOf, statusText, type Payment } from '../rules/payment-look.ts';
 
 const kindIcon = {
   deposit: 'credit-card-fill',
@@ -31,8 +31,6 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
         {payments.map((payment) => {
           const { tone, icon } = lookOf(payment);
           const mark = cardMark(payment);
-          const word = t(entryText(payment));
-          const name = entryName(payment, word);
           return (
             <li key={`${payment.type} ${payment.id}`}>
               <button type="button" className={styles.row} aria-pressed={payment.id === chosen} onClick={() => onChoose(payment.id)}>
@@ -40,10 +38,7 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
                   {mark ? <img src={mark} width="36" height="24" alt="" /> : <Icon name={kindIcon[payment.type]} />}
                 </span>
                 <span className={styles.text}>
-                  <b>
-                    {word}
-                    {name && ` · ${name}`}
-                  </b>
+                  <b>{entryTitle(payment, t(entryText(payment)))}</b>
                   <small>
                     <Moment iso={payment.created_at} />
                   </small>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardMark, entryName, entryText, heldAmounts, isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
+import { cardMark, entryText, entryTitle, heldAmounts, isOpen, signedAmount, statusText, stepText, type Payment } from './payment-look.ts';
 
 const payment = (type: Payment['type'], status: Payment['status']): Payment => ({
   id: '1',
@@ -76,10 +76,12 @@ test('[R3-006] what promotions brought is called by what it is and where it stan
     expect(entryText({ ...payment('bonus', 'success'), method })).toBe(`gift.${method}`);
   expect(entryText({ ...payment('bonus', 'success'), method: 'gold' })).toBe('entry.bonus');
   expect(entryText(payment('deposit', 'success'))).toBe('entry.deposit');
-  // A bonus that content calls as the page does is not said twice.
-  expect(entryName({ requisites: { name: 'Casino bonus' } }, 'Casino bonus')).toBeNull();
-  expect(entryName({ requisites: { name: 'Slots week' } }, 'Tournament prize')).toBe('Slots week');
-  expect(entryName({ requisites: { card: 'Visa •••• 1111' } }, 'Deposit')).toBe('Visa •••• 1111');
+  // What content calls it may say the word: it is not said twice.
+  expect(entryTitle({ requisites: { name: 'Casino bonus' } }, 'Casino bonus')).toBe('Casino bonus');
+  expect(entryTitle({ requisites: { name: 'Weekly cashback on games' } }, 'Cashback')).toBe('Weekly cashback on games');
+  expect(entryTitle({ requisites: { name: 'Slots week' } }, 'Tournament prize')).toBe('Tournament prize · Slots week');
+  expect(entryTitle({ requisites: { card: 'Visa •••• 1111' } }, 'Deposit')).toBe('Deposit · Visa •••• 1111');
+  expect(entryTitle({ requisites: {} }, 'Bonus')).toBe('Bonus');
   const correction = { ...payment('bonus', 'success'), method: 'correction', amount: { amount: '-5.00', currency: 'EUR' } };
   expect([entryText(correction), statusText(correction), signedAmount(correction).amount]).toEqual([
     'gift.correction',

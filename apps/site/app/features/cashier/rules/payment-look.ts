@@ -57,9 +57,12 @@ export function entryText({ method, type }: Pick<Payment, 'type' | 'method'>) {
   return kind ? (`gift.${kind}` as const) : (`entry.${type}` as const);
 }
 
-/** What the row adds to its word: the masked card, or what content calls it where that says more. `word`: of `entryText`. */
-export const entryName = ({ requisites: { card, name } }: Pick<Payment, 'requisites'>, word: string): string | null =>
-  card ?? (name === word ? null : (name ?? null));
+/** What the row is called: by its word, with the masked card or what content calls it; by the latter alone where it says the word itself. `word`: of `entryText`. */
+export function entryTitle({ requisites: { card, name } }: Pick<Payment, 'requisites'>, word: string): string {
+  const more = card ?? name;
+  if (more === undefined) return word;
+  return more.toLowerCase().includes(word.toLowerCase()) ? more : `${word} · ${more}`;
+}
 
 /** Key of the state's word: a withdrawal that succeeded is "paid out", and one that waits for review is being checked. What promotions bring has states of its own. */
 export function statusText({
