@@ -32,10 +32,12 @@ import { MemoryReader } from './reader.ts';
 import { FilledTypes } from './remote/filled-types.ts';
 import { KeptContent } from './remote/kept.ts';
 import { StandIns } from './remote/stand-ins.ts';
+import { StrapiServer } from './remote/strapi-server.ts';
 import { StrapiSource } from './remote/strapi-source.ts';
 import { webhookRoute } from './remote/webhook.ts';
 import { limitContent } from './request-limit.ts';
 import { contentRoutes } from './routes.ts';
+import { languageRoutes } from './language-routes.ts';
 import { ownSchemas } from './own-schemas.ts';
 import { Snapshot } from './snapshot.ts';
 import { ContentStore, type ContentLog } from './store.ts';
@@ -145,14 +147,15 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   if (remote) {
     const kept = new KeptContent(parts.dataDirectory, log);
     const start = kept.read();
-    const source = new StrapiSource({
+    const server = new StrapiServer({
       url: remote.url,
       token: parts.token,
-      schemas,
-      standIns: new StandIns({ schemas, bundled: { entries, files }, filled: new FilledTypes({ database, clock, url: remote.url }), log }),
       fetch: remote.fetch ?? fetch,
       pause: remote.pause ?? pause,
     });
+    const filled = new FilledTypes({ database, clock, url: remote.url });
+    const standIns = new StandIns({ schemas, bundled: { entries, files }, filled, log });
+    const source = new StrapiSource({ server, url: remote.url, schemas, standIns });
     store = new ContentStore({ schemas, source, log, start: start ?? { entries, files }, missing, keep: (state) => kept.write(state) });
     const first = store.refresh();
     if (!start) await Promise.race([first, pause(firstPatience, undefined, { ref: false })]);
@@ -215,6 +218,7 @@ export async function createContent(parts: ContentParts): Promise<Content> {
           if (limit) limitContent(api, { limit, token, sessionOf: (request) => sessions.of(request) });
           contentRoutes({ store, documents, token, isRemote: remote !== null })(api);
           if (identity) identityRoutes({ call: identity, tokens, sessions, clock })(api);
+          languageRoutes(api, { token });
           uploadRoutes({ library, token, isRemote: remote !== null })(api);
         },
         { prefix: '/content/api' },

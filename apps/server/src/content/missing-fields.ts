@@ -4,7 +4,7 @@ import { isFields, type Fields, type StoredEntry } from './stored-entry.ts';
 type Attributes = Readonly<Record<string, Attribute>>;
 
 /** What names an entry among those of its type, and an item among those of its list; the first that there is. */
-const names = ['slug', 'key', 'sysname', 'path', 'host', 'code', 'name'] as const;
+export const names = ['slug', 'key', 'sysname', 'path', 'host', 'code', 'name'] as const;
 
 /** The name of an entry or of an item of a list; null where it has none. */
 export function nameOf(fields: Fields): string | null {

@@ -115,6 +115,16 @@ describe('requests that are no requests of the dialect', () => {
     }
   });
 
+  test('the languages of the installation are told with the default one, as Strapi’s internationalisation does', async () => {
+    const response = await service.fastify.inject({ url: '/content/api/i18n/locales' });
+    expect(response.json()).toMatchObject([
+      { id: 1, code: 'en', name: 'English (en)', isDefault: true },
+      { id: 2, code: 'it', name: 'Italian (it)', isDefault: false },
+    ]);
+    expect((await ask('GET', '/i18n/locales', { authorization: 'Bearer x' })).status).toBe(401);
+    expect((await ask('POST', '/i18n/locales', { authorization: `Bearer ${token}` })).status).toBe(405);
+  });
+
   test('the format of Strapi 4 is answered to who asks for it', async () => {
     const { status } = await ask('GET', '/banner', { 'strapi-response-format': 'v4' });
     expect(status).toBe(200);
