@@ -137,10 +137,10 @@ export async function openTable<K extends FastRules['kind']>(
     figures.replaceChildren(
       ...[
         ...board.figures(stake),
-        [t('fast.return'), `${board.returnPercent}%`] as const,
+        [t('fast.return'), `${board.returnPercent}%`, 'fast-return'] as const,
         [t('fast.most'), money.show(whole)] as const,
         [t('fast.highest'), money.show(most)] as const,
-      ].map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', { class: 'figure' }, value))),
+      ].map(([name, value, of]) => element('div', { class: of }, element('dt', {}, name), element('dd', { class: 'figure' }, value))),
     );
     relabel();
   }
