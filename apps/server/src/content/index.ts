@@ -26,11 +26,12 @@ import { identityRoutes, type IdentityCall } from './identity/routes.ts';
 import { bundledMedia } from './media/bundled.ts';
 import { MediaLibrary } from './media/library.ts';
 import { mediaFiles, uploadRoutes } from './media/routes.ts';
-import { BucketStorage, DiskStorage } from './media/storage.ts';
+import { BucketStorage, DiskStorage, type MediaStorage } from './media/storage.ts';
 import { MissingFields } from './missing-fields.ts';
 import { MemoryReader } from './reader.ts';
 import { FilledTypes } from './remote/filled-types.ts';
 import { KeptContent } from './remote/kept.ts';
+import { MediaMirror } from './remote/media-mirror.ts';
 import { StandIns } from './remote/stand-ins.ts';
 import { StrapiServer } from './remote/strapi-server.ts';
 import { StrapiSource } from './remote/strapi-source.ts';
@@ -40,7 +41,7 @@ import { contentRoutes } from './routes.ts';
 import { languageRoutes } from './language-routes.ts';
 import { ownSchemas } from './own-schemas.ts';
 import { Snapshot } from './snapshot.ts';
-import { ContentStore, type ContentLog } from './store.ts';
+import { ContentStore, type ContentLog, type ContentState } from './store.ts';
 import { AccessToken } from './token.ts';
 
 export { declareContentAtTheShell } from './approval/at-the-shell.ts';
@@ -111,11 +112,9 @@ export interface Content {
   reader: ContentReader;
   /** Strapi's REST dialect below /content/api, the media files and the editor's calls. */
   routes(fastify: FastifyInstance, more?: ContentRouteOptions): Promise<void>;
-  /** Origin that pictures come from beside the site's own; null: none. */
-  mediaOrigin: string | null;
   /** Drafts as if they were published, for a request with the cookie of a preview (`previewCookie`); null for all others. */
   previewReader(cookie: string | undefined): Promise<ContentReader | null>;
-  /** Reads everything anew at once. */
+  /** Reads everything anew at once, files of another server too. */
   refresh(): Promise<void>;
   /** Looks whether there is something new that nobody told of; false when that is unknown. */
   check(): Promise<boolean>;
@@ -143,7 +142,10 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   const entries = bundledEntries(schemas, files, clock.now());
   const defaults = new Snapshot(schemas, entries, files);
   const missing = new MissingFields(schemas, entries);
+  const storage =
+    parts.mediaStorage === null ? new DiskStorage(join(parts.dataDirectory, 'uploads')) : new BucketStorage(parts.mediaStorage);
   let store: ContentStore;
+  let served: Pick<MediaStorage, 'get'> = storage;
   if (remote) {
     const kept = new KeptContent(parts.dataDirectory, log);
     const start = kept.read();
@@ -156,7 +158,14 @@ export async function createContent(parts: ContentParts): Promise<Content> {
     const filled = new FilledTypes({ database, clock, url: remote.url });
     const standIns = new StandIns({ schemas, bundled: { entries, files }, filled, log });
     const source = new StrapiSource({ server, url: remote.url, schemas, standIns });
-    store = new ContentStore({ schemas, source, log, start: start ?? { entries, files }, missing, keep: (state) => kept.write(state) });
+    const mirror = new MediaMirror({ storage, fetch: remote.fetch ?? fetch, clock, log });
+    served = mirror;
+    const keep = (state: ContentState): Promise<void> => {
+      kept.write(state);
+      return mirror.keep(state.sources ?? {});
+    };
+    store = new ContentStore({ schemas, source, log, start: start ?? { entries, files }, missing, keep });
+    if (start) void mirror.keep(start.sources ?? {});
     const first = store.refresh();
     if (!start) await Promise.race([first, pause(firstPatience, undefined, { ref: false })]);
     store.watch(remoteInterval, remoteLongest);
@@ -172,8 +181,6 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   }
   await parts.notifications.listen('content_changed', () => void store.refresh());
 
-  const storage =
-    parts.mediaStorage === null ? new DiskStorage(join(parts.dataDirectory, 'uploads')) : new BucketStorage(parts.mediaStorage);
   const editor = new Editor({
     store,
     database,
@@ -207,10 +214,9 @@ export async function createContent(parts: ContentParts): Promise<Content> {
   });
   return {
     reader,
-    mediaOrigin: remote ? new URL(remote.url).origin : null,
     previewReader: async (cookie) => (remote === null && (await preview.isAllowed(cookie)) ? drafts : null),
     async routes(fastify, { identity, limit } = {}) {
-      await fastify.register(async (scope) => mediaFiles({ storage, bundled: media.sources })(scope));
+      await fastify.register(async (scope) => mediaFiles({ storage: served, bundled: media.sources })(scope));
       await fastify.register(
         async (api) => {
           await api.register(multipart);
@@ -233,7 +239,10 @@ export async function createContent(parts: ContentParts): Promise<Content> {
       await fastify.register(async (scope) => adminPages()(scope));
       await fastify.register(async (scope) => leavePreview(preview, parts.publicUrl)(scope));
     },
-    refresh: () => store.refresh(),
+    async refresh() {
+      await store.refresh();
+      await store.kept();
+    },
     check: () => store.check(),
     onChange: (listener) => store.onChange(listener),
     sweep: () => preview.sweep(),

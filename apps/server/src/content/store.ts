@@ -12,6 +12,8 @@ export interface ContentLog {
 export interface ContentState {
   entries: StoredEntry[];
   files: StoredFile[];
+  /** Where the bytes of files come from that another server keeps: their names here → addresses there. */
+  sources?: Readonly<Record<string, string>>;
   mark: string;
 }
 
@@ -30,8 +32,8 @@ export interface StoreParts {
   start: { entries: readonly StoredEntry[]; files: readonly StoredFile[] };
   /** Puts the bundled content in the place of what stored content cannot have yet. */
   missing?: MissingFields;
-  /** Is given every state that was read, to keep it for a start without the source. */
-  keep?: (state: ContentState) => void;
+  /** Is given every state that was read, to keep it and its files for the time without the source. */
+  keep?: (state: ContentState) => Promise<void>;
 }
 
 /** All content in memory, read anew whenever it has changed. What is in memory stays when the source is out of reach. */
@@ -41,6 +43,7 @@ export class ContentStore {
   #snapshot: Snapshot;
   #mark: string | null = null;
   #reading: Promise<void> | null = null;
+  #keeping: Promise<unknown> = Promise.resolve();
   #stale = false;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -74,6 +77,11 @@ export class ContentStore {
       this.#reading = null;
     });
     return this.#reading;
+  }
+
+  /** Resolves when what was read last is kept, as far as that could be done. */
+  async kept(): Promise<void> {
+    await this.#keeping;
   }
 
   /** Asks whether there is something new, for the case that no notification said so. Answers whether the source could be asked. */
@@ -121,7 +129,8 @@ export class ContentStore {
         this.#snapshot = this.#whole(state);
         this.#mark = state.mark;
         for (const listener of this.#listeners) listener();
-        this.#parts.keep?.(state);
+        // Files may take their time; nobody waits for them to see the content.
+        this.#keeping = Promise.all([this.#keeping, this.#parts.keep?.(state)]);
       } catch (error) {
         this.#parts.log.warn({ err: error }, 'content could not be read; the last state is kept');
       }

@@ -29,8 +29,6 @@ export interface StoredFile extends FileFacts {
   focalPoint: FocalPoint | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Address, when the file is kept by another server. */
-  url?: string;
 }
 
 /** A file as Strapi answers it. */
@@ -82,9 +80,9 @@ export const toMedia = (file: StoredFile): MediaAnswer => ({
   ext: file.ext,
   mime: file.mime,
   size: kilobytes(file.bytes),
-  url: file.url ?? mediaUrl(file.hash, file.ext),
+  url: mediaUrl(file.hash, file.ext),
   previewUrl: null,
-  provider: file.url === undefined ? 'local' : 'remote',
+  provider: 'local',
   createdAt: file.createdAt.toISOString(),
   updatedAt: file.updatedAt.toISOString(),
   publishedAt: file.createdAt.toISOString(),

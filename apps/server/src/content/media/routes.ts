@@ -10,7 +10,7 @@ import { receive, receiveInfo } from './receive.ts';
 import { fileAt, isMediaName, type MediaStorage } from './storage.ts';
 
 /** Serves the bytes of the library, at addresses that never change their content. */
-export function mediaFiles(parts: { storage: MediaStorage; bundled: ReadonlyMap<string, string> }) {
+export function mediaFiles(parts: { storage: Pick<MediaStorage, 'get'>; bundled: ReadonlyMap<string, string> }) {
   return function routes(scope: FastifyInstance): void {
     answerRefusals(scope);
     scope.get(`${mediaPath}/:file`, async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {

@@ -29,6 +29,7 @@ export interface MediaStorage {
   put(name: string, bytes: Buffer, mime: string): Promise<void>;
   /** Null when there is no such file. */
   get(name: string): Promise<KeptFile | null>;
+  has(name: string): Promise<boolean>;
   remove(name: string): Promise<void>;
 }
 
@@ -59,6 +60,10 @@ export class DiskStorage implements MediaStorage {
 
   get(name: string): Promise<KeptFile | null> {
     return fileAt(join(this.#directory, name));
+  }
+
+  async has(name: string): Promise<boolean> {
+    return (await this.get(name)) !== null;
   }
 
   async remove(name: string): Promise<void> {
@@ -108,6 +113,13 @@ export class BucketStorage implements MediaStorage {
     if (!response.ok) throw new Error(`The storage did not give a file: status ${response.status}`);
     const bytes = Buffer.from(await response.arrayBuffer());
     return { length: bytes.length, read: (from, to) => bytes.subarray(from, to + 1) };
+  }
+
+  async has(name: string): Promise<boolean> {
+    const response = await this.#ask(name, { method: 'HEAD' });
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The storage did not say whether it has a file: status ${response.status}`);
+    return response.ok;
   }
 
   async remove(name: string): Promise<void> {

@@ -4,7 +4,7 @@ import { isFields } from '../stored-entry.ts';
 import type { ContentLog, ContentState } from '../store.ts';
 
 /** Raised when what is kept changes its shape: an older one is not read. */
-const format = 1;
+const format = 2;
 
 /** The last content that was read from another server, kept for a start while that server is out of reach. */
 export class KeptContent {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { MediaFormat } from '@tavolo/content';
 import type { Attribute, Schemas, TypeSchema } from '@tavolo/content/schemas';
-import type { StoredFile } from '../media/file.ts';
+import { mediaUrl, mimes, type StoredFile } from '../media/file.ts';
 import { defaultLocale } from '../snapshot.ts';
 import { isFields, type Fields, type StoredEntry } from '../stored-entry.ts';
 
@@ -17,6 +18,7 @@ export class Received {
   readonly #schemas: Schemas;
   readonly #origin: string;
   readonly #files = new Map<string, StoredFile>();
+  readonly #sources: { [name: string]: string } = {};
 
   /** `origin`: the server that addresses of files without one belong to. */
   constructor(schemas: Schemas, origin: string) {
@@ -26,6 +28,11 @@ export class Received {
 
   get files(): StoredFile[] {
     return [...this.#files.values()];
+  }
+
+  /** Names of files and their formats here → their addresses there. */
+  get sources(): Readonly<Record<string, string>> {
+    return this.#sources;
   }
 
   /** Takes one answered entry. */
@@ -101,9 +108,10 @@ export class Received {
   }
 
   #file(media: Fields): { file: string } | null {
-    const url = text(media.url);
-    if (url === null) return null;
     const documentId = text(media.documentId) ?? `file-${String(media.id)}`;
+    const version = `${documentId} ${String(media.updatedAt)}`;
+    const name = this.#named(media, version);
+    if (name === null) return null;
     if (!this.#files.has(documentId))
       this.#files.set(documentId, {
         id: number(media.id) ?? this.#files.size + 1,
@@ -114,41 +122,54 @@ export class Received {
         focalPoint: null,
         width: number(media.width),
         height: number(media.height),
-        hash: text(media.hash) ?? '',
-        ext: text(media.ext) ?? '',
+        ...name,
         mime: text(media.mime) ?? '',
         bytes: Math.round((number(media.size) ?? 0) * 1024),
-        formats: this.#formats(media.formats),
+        formats: this.#formats(media.formats, version),
         createdAt: date(media.createdAt),
         updatedAt: date(media.updatedAt),
-        url: this.#absolute(url),
       });
     return { file: documentId };
   }
 
-  #formats(value: unknown): Record<string, MediaFormat> {
+  #formats(value: unknown, version: string): Record<string, MediaFormat> {
     const formats: Record<string, MediaFormat> = {};
     if (!isFields(value)) return formats;
-    for (const [name, format] of Object.entries(value)) {
-      const url = isFields(format) ? text(format.url) : null;
-      if (!isFields(format) || url === null) continue;
-      formats[name] = {
-        url: this.#absolute(url),
+    for (const [key, format] of Object.entries(value)) {
+      const name = isFields(format) ? this.#named(format, version) : null;
+      if (!isFields(format) || name === null) continue;
+      formats[key] = {
+        ...name,
+        url: mediaUrl(name.hash, name.ext),
         width: number(format.width) ?? 0,
         height: number(format.height) ?? 0,
         size: number(format.size) ?? 0,
-        ext: text(format.ext) ?? '',
         mime: text(format.mime) ?? '',
-        hash: text(format.hash) ?? '',
       };
     }
     return formats;
   }
 
-  /** Only addresses of the web: what content says is written into pages. */
-  #absolute(url: string): string {
-    if (!URL.canParse(url, this.#origin)) return '';
-    const absolute = new URL(url, this.#origin);
-    return absolute.protocol === 'http:' || absolute.protocol === 'https:' ? absolute.href : '';
+  /**
+   * What a file is called here, null when it has no address of the web. A Strapi leaves a file its address when another takes its place, and signs
+   * addresses anew each time; so the name is of what the file is and when it was changed, not of where it is.
+   */
+  #named(file: Fields, version: string): { hash: string; ext: string } | null {
+    const url = text(file.url);
+    if (url === null || !URL.canParse(url, this.#origin)) return null;
+    const source = new URL(url, this.#origin);
+    if (source.protocol !== 'http:' && source.protocol !== 'https:') return null;
+    const called = text(file.hash) ?? '';
+    const digest = createHash('sha256')
+      .update(`${this.#origin} ${version} ${called} ${String(file.size)}`)
+      .digest('hex')
+      .slice(0, 16);
+    const hash = `${called.replace(/\W+/g, '_').slice(0, 100)}_${digest}`;
+    const ext = endings[text(file.mime) ?? ''] ?? (/^\.[a-z0-9]{2,5}$/.exec(text(file.ext) ?? '')?.[0] || '.bin');
+    this.#sources[hash + ext] = source.href;
+    return { hash, ext };
   }
 }
+
+/** Endings of the kinds of file that browsers are told of. */
+const endings: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(mimes).map(([ext, mime]) => [mime, ext]));

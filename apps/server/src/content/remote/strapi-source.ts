@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Schemas, TypeSchema } from '@tavolo/content/schemas';
 import { locales } from '../bundled.ts';
 import { defaultLocale } from '../snapshot.ts';
@@ -7,7 +8,7 @@ import { inTurns } from './in-turns.ts';
 import { populateAll } from './populate.ts';
 import { Received } from './received.ts';
 import type { StandIns } from './stand-ins.ts';
-import type { StrapiServer } from './strapi-server.ts';
+import { Refusal, type StrapiServer } from './strapi-server.ts';
 
 export interface StrapiParts {
   server: Pick<StrapiServer, 'get' | 'all'>;
@@ -31,10 +32,11 @@ export class StrapiSource implements ContentSource {
     const found = await inTurns(this.#places(), async ({ type, locale }) => ({ type, locale, entries: await this.#all(type, locale) }));
     // In the order of the schemas, whatever answered first.
     for (const { type, locale, entries } of found) for (const entry of entries) received.add(type, locale, entry);
-    return { ...(await this.#parts.standIns.complete({ entries: received.entries, files: received.files })), mark };
+    const whole = await this.#parts.standIns.complete({ entries: received.entries, files: received.files });
+    return { ...whole, sources: received.sources, mark };
   }
 
-  /** Latest change and number of entries of each type and language. */
+  /** Latest change and number of entries of each type and language, and what the library has. */
   async mark(): Promise<string> {
     const marks = await inTurns(this.#places(), async ({ type, locale }) => {
       const where = `fields[0]=updatedAt${localeQuery(type, locale)}`;
@@ -47,7 +49,19 @@ export class StrapiSource implements ContentSource {
       const total = isFields(answer?.meta) && isFields(answer.meta.pagination) ? answer.meta.pagination.total : '';
       return `${isFields(first) ? String(first.updatedAt) : '-'} ${String(total)}`;
     });
-    return marks.join('|');
+    return [...marks, await this.#libraryMark()].join('|');
+  }
+
+  /** A file that is described anew or replaced changes no entry. Without the right to look into the library that is seen with the next change of one. */
+  async #libraryMark(): Promise<string> {
+    try {
+      const files = await this.#parts.server.get('/upload/files?fields[0]=updatedAt');
+      const changes = (Array.isArray(files) ? files : []).filter(isFields).map(({ id, updatedAt }) => `${String(id)} ${String(updatedAt)}`);
+      return createHash('sha256').update(changes.sort().join()).digest('hex');
+    } catch (error) {
+      if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return '-';
+      throw error;
+    }
   }
 
   #places(): { type: TypeSchema; locale: string }[] {
