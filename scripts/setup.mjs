@@ -38,7 +38,7 @@ const builds = [
     name: 'content editor',
     output: 'apps/content-admin/build/index.html',
     command: ['vite', 'build', 'apps/content-admin', '--config', 'apps/content-admin/vite.config.ts', '--logLevel', 'warn'],
-    sources: ['apps/content-admin', 'packages/ui', 'packages/content', 'package-lock.json', 'tsconfig.base.json'],
+    sources: ['apps/content-admin', 'packages/ui', 'packages/content', 'packages/markdown', 'package-lock.json', 'tsconfig.base.json'],
   },
 ];
 

@@ -1,6 +1,7 @@
+import { parseMarkdown, type Block, type Inline } from '@tavolo/markdown';
 import { Fragment, useMemo } from 'react';
 import styles from './markdown.module.css';
-import { parseMarkdown, type Block, type Inline } from './parse.ts';
+import { safeAddress } from './safe-address.ts';
 
 const levels = [styles.h1, styles.h2, styles.h3, styles.h4];
 
@@ -9,12 +10,12 @@ export function Markdown({ text }: { text: string }) {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   return (
     <div className={styles.prose}>
-      {blocks.map((block, index) => (
-        <BlockView key={index} block={block} />
-      ))}
+      <Blocks blocks={blocks} />
     </div>
   );
 }
+
+const Blocks = ({ blocks }: { blocks: readonly Block[] }) => blocks.map((block, index) => <BlockView key={index} block={block} />);
 
 function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
@@ -33,7 +34,7 @@ function BlockView({ block }: { block: Block }) {
     case 'quote':
       return (
         <blockquote>
-          <Inlines pieces={block.children} />
+          <Blocks blocks={block.children} />
         </blockquote>
       );
     case 'code':
@@ -41,16 +42,12 @@ function BlockView({ block }: { block: Block }) {
     case 'rule':
       return <hr />;
     case 'list': {
-      const List = block.ordered ? 'ol' : 'ul';
-      return (
-        <List>
-          {block.items.map((item, index) => (
-            <li key={index}>
-              <Inlines pieces={item} />
-            </li>
-          ))}
-        </List>
-      );
+      const rows = block.items.map((item, index) => (
+        <li key={index}>
+          <Blocks blocks={item} />
+        </li>
+      ));
+      return block.ordered ? <ol start={block.start}>{rows}</ol> : <ul>{rows}</ul>;
     }
   }
 }
@@ -62,6 +59,8 @@ function Inlines({ pieces }: { pieces: readonly Inline[] }) {
         return <Fragment key={index}>{piece.text}</Fragment>;
       case 'code':
         return <code key={index}>{piece.text}</code>;
+      case 'break':
+        return <br key={index} />;
       case 'strong':
         return (
           <strong key={index}>
@@ -76,7 +75,7 @@ function Inlines({ pieces }: { pieces: readonly Inline[] }) {
         );
       case 'link':
         return (
-          <a key={index} href={piece.href} target="_blank" rel="noreferrer">
+          <a key={index} href={safeAddress(piece.href)} target="_blank" rel="noreferrer">
             <Inlines pieces={piece.children} />
           </a>
         );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ContentLink } from '../frame/content-link.tsx';
 import type { Block, Inline } from './parse-prose.ts';
 import styles from './prose.module.css';
@@ -5,51 +6,92 @@ import styles from './prose.module.css';
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.prose}>
-      {blocks.map((block, index) => (
-        <BlockView key={index} block={block} />
-      ))}
+      <Blocks blocks={blocks} />
     </div>
   );
 }
 
+const Blocks = ({ blocks }: { blocks: readonly Block[] }) => blocks.map((block, index) => <BlockView key={index} block={block} />);
+
 function BlockView({ block }: { block: Block }) {
-  if (block.kind === 'heading') {
-    const Heading = `h${block.level}` as const;
-    return (
-      <Heading id={block.id}>
-        <Line content={block.content} />
-      </Heading>
-    );
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.level}` as const;
+      return (
+        <Heading id={block.id}>
+          <Line pieces={block.children} />
+        </Heading>
+      );
+    }
+    case 'list': {
+      const rows = block.items.map((item, index) => (
+        <li key={index}>
+          <Item blocks={item} />
+        </li>
+      ));
+      return block.ordered ? <ol start={block.start === 1 ? undefined : block.start}>{rows}</ol> : <ul>{rows}</ul>;
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks blocks={block.children} />
+        </blockquote>
+      );
+    case 'code':
+      return (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'rule':
+      return <hr />;
+    default:
+      return (
+        <p>
+          <Line pieces={block.children} />
+        </p>
+      );
   }
-  if (block.kind === 'list') {
-    const List = block.ordered ? 'ol' : 'ul';
-    return (
-      <List>
-        {block.items.map((item, index) => (
-          <li key={index}>
-            <Line content={item} />
-          </li>
-        ))}
-      </List>
-    );
-  }
+}
+
+/** A row that begins with words begins on the line of its mark. */
+function Item({ blocks: [first, ...rest] }: { blocks: readonly Block[] }) {
+  if (!first) return null;
   return (
-    <p>
-      <Line content={block.content} />
-    </p>
+    <>
+      {first.kind === 'paragraph' ? <Line pieces={first.children} /> : <BlockView block={first} />}
+      <Blocks blocks={rest} />
+    </>
   );
 }
 
-function Line({ content }: { content: readonly Inline[] }) {
-  return content.map((piece, index) =>
-    piece.target ? (
-      <ContentLink key={index} target={piece.target}>
-        {piece.text}
-      </ContentLink>
-    ) : piece.strong ? (
-      <strong key={index}>{piece.text}</strong>
-    ) : (
-      piece.text
-    ),
-  );
+function Line({ pieces }: { pieces: readonly Inline[] }) {
+  return pieces.map((piece, index) => {
+    switch (piece.kind) {
+      case 'text':
+        return <Fragment key={index}>{piece.text}</Fragment>;
+      case 'code':
+        return <code key={index}>{piece.text}</code>;
+      case 'break':
+        return <br key={index} />;
+      case 'strong':
+        return (
+          <strong key={index}>
+            <Line pieces={piece.children} />
+          </strong>
+        );
+      case 'em':
+        return (
+          <em key={index}>
+            <Line pieces={piece.children} />
+          </em>
+        );
+      case 'link':
+        return (
+          <ContentLink key={index} target={piece.target}>
+            <Line pieces={piece.children} />
+          </ContentLink>
+        );
+    }
+  });
 }

@@ -1,0 +1,1 @@
+export { parseMarkdown, plainLine, type Block, type Inline } from './parse-markdown.ts';
