@@ -2,9 +2,10 @@ import { trimmed } from '@tavolo/content/patterns';
 import type { Attribute, Schemas } from '@tavolo/content/schemas';
 import { ContentError, invalidKey } from './errors.ts';
 import { isToMany, mappedBy, targetName } from './query/shapes.ts';
+import { connected, ConnectionFault, type Connection } from './relation-order.ts';
 import { referencesOf } from './rows.ts';
 import { isFields, type Fields } from './stored-entry.ts';
-import { checkText } from './text-rules.ts';
+import { checkText, inForm } from './text-rules.ts';
 
 export interface Fault {
   path: string[];
@@ -119,6 +120,8 @@ export class BodyParser {
         const kind = attribute.type === 'integer' ? 'integer' : 'number';
         if (typeof value !== 'number' || !Number.isFinite(value) || (kind === 'integer' && !Number.isSafeInteger(value)))
           return refused(`must be a \`${kind}\` type`);
+        if (kind === 'integer' && value < -largestInteger - 1) return refused(`must be greater than or equal to ${-largestInteger - 1}`);
+        if (kind === 'integer' && value > largestInteger) return refused(`must be less than or equal to ${largestInteger}`);
         if (attribute.min !== undefined && value < attribute.min) return refused(`must be greater than or equal to ${attribute.min}`);
         if (attribute.max !== undefined && value > attribute.max) return refused(`must be less than or equal to ${attribute.max}`);
         return value;
@@ -169,7 +172,7 @@ export class BodyParser {
         return Array.isArray(value) && value.length === 0 ? [] : refused('is set from its other side');
       default: {
         if (typeof value !== 'string') return refused('must be a `string` type');
-        const text = trimmed(value, attribute);
+        const text = inForm(trimmed(value, attribute), attribute);
         const wrong = checkText(text, attribute);
         return wrong === null ? text : refused(wrong);
       }
@@ -192,19 +195,37 @@ export class BodyParser {
   #relation(value: unknown, attribute: Extract<Attribute, { type: 'relation' }>, base: unknown, path: string[], faults: Fault[]): unknown {
     const type = targetName(attribute.target);
     let missing = 0;
-    const idsOf = (given: unknown): string[] =>
-      (Array.isArray(given) ? given : given === null || given === undefined ? [] : [given]).flatMap((item: unknown) => {
-        const named = isFields(item) ? (item.documentId ?? item.id) : item;
-        const id = typeof named === 'string' || typeof named === 'number' ? this.#references.entry(type, named) : null;
-        if (id === null) missing += 1;
-        return id ?? [];
+    const find = (item: unknown): string[] => {
+      const named = isFields(item) ? (item.documentId ?? item.id) : item;
+      const id = typeof named === 'string' || typeof named === 'number' ? this.#references.entry(type, named) : null;
+      if (id === null) missing += 1;
+      return id === null ? [] : [id];
+    };
+    const idsOf = (given: unknown): string[] => listed(given).flatMap(find);
+    const connections = (given: unknown): Connection[] =>
+      listed(given).flatMap((item) => {
+        const [id] = find(item);
+        const place = placeOf(item, find);
+        if (place === undefined) faults.push(fault(path, 'has a position that is none of before, after, start and end', item));
+        return id === undefined || place === undefined ? [] : [{ id, place }];
       });
+    const order = (kept: string[], added: Connection[]): string[] => {
+      // Of those that do not exist it is said that; what stands beside them is no fault of its own.
+      if (missing > 0) return kept;
+      try {
+        return connected(kept, added);
+      } catch (error) {
+        if (!(error instanceof ConnectionFault)) throw error;
+        faults.push(fault(path, error.message, value, true));
+        return kept;
+      }
+    };
     let ids: string[];
     if (isFields(value) && ('connect' in value || 'disconnect' in value || 'set' in value)) {
       const gone = new Set(idsOf(value.disconnect));
       const kept = 'set' in value ? idsOf(value.set) : referencesOf(base).filter((id) => !gone.has(id));
-      const added = idsOf(value.connect);
-      ids = isToMany(attribute) ? [...kept, ...added] : added.length ? added : kept;
+      const added = connections(value.connect);
+      ids = isToMany(attribute) ? order(kept, added) : added.length ? added.map(({ id }) => id) : kept;
     } else ids = idsOf(value);
     if (missing > 0)
       faults.push(fault(path, `${missing} relation(s) of type ${attribute.target} associated with this entity do not exist`, value, true));
@@ -213,12 +234,30 @@ export class BodyParser {
   }
 }
 
+const listed = (given: unknown): unknown[] => (Array.isArray(given) ? given : given === null || given === undefined ? [] : [given]);
+
+/** Where a connected entry goes; undefined for what is no place. */
+function placeOf(item: unknown, find: (reference: unknown) => string[]): Connection['place'] | undefined {
+  const position: unknown = isFields(item) ? item.position : undefined;
+  if (position === undefined || position === null) return null;
+  if (!isFields(position)) return undefined;
+  for (const side of ['before', 'after'] as const) {
+    if (position[side] === undefined || position[side] === null) continue;
+    const [neighbour = ''] = find(position[side]);
+    return side === 'before' ? { before: neighbour } : { after: neighbour };
+  }
+  if (position.start === true) return { start: true };
+  return position.end === true ? null : undefined;
+}
+
 /** What is wrong with the number of items of a list; drafts may have too few. */
 function checkCount(count: number, { min, max = longestList }: { min?: number; max?: number }, strict: boolean): string | null {
   if (count > max) return `must have at most ${max} items`;
   return strict && min !== undefined && count < min ? `must have at least ${min} items` : null;
 }
 
+/** What a Strapi's column for an integer holds. */
+const largestInteger = 2 ** 31 - 1;
 const longestJson = 200_000;
 const longestList = 500;
 

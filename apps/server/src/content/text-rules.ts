@@ -4,6 +4,13 @@ import type { Attribute, TextKind } from '@tavolo/content/schemas';
 /** Characters at most where the schema says nothing. */
 const longest = { short: 255, long: 100_000 } as const;
 
+/** A text as it is kept: a date is the day alone, a moment that is said as a day is its beginning. */
+export function inForm(value: string, { type }: Pick<Attribute, 'type'>): string {
+  if (type === 'date' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))) return value.slice(0, 10);
+  if (type === 'datetime' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return `${value}T00:00:00.000Z`;
+  return value;
+}
+
 /** What is wrong with a text by its attribute's rules; null for nothing. */
 export function checkText(value: string, attribute: Extract<Attribute, { type: TextKind }>): string | null {
   const isLong = attribute.type === 'text' || attribute.type === 'richtext';

@@ -125,9 +125,28 @@ function stored(attribute: Attribute, value: unknown, before: unknown): unknown 
       const gone = list(change.disconnect).map(idOf);
       const kept = 'set' in change ? list(change.set).map(idOf) : list(before).filter((id) => !gone.includes(id));
       const came = list(change.connect).map(idOf);
-      const ids = [...new Set([...kept, ...came])];
-      return attribute.relation.endsWith('ToMany') ? ids : (came[0] ?? kept[0] ?? null);
+      if (!attribute.relation.endsWith('ToMany')) return came[0] ?? kept[0] ?? null;
+      // One after the other, each from where it was to where it says; the writes name neighbours that are there by then.
+      return list(change.connect).reduce<unknown[]>(
+        (order, item) => {
+          const { position = {} } = item as { position?: { before?: string; after?: string; start?: boolean } };
+          const rest = order.filter((id) => id !== idOf(item));
+          const at = position.start
+            ? 0
+            : position.before !== undefined
+              ? rest.indexOf(position.before)
+              : position.after !== undefined
+                ? rest.indexOf(position.after) + 1
+                : rest.length;
+          return [...rest.slice(0, at), idOf(item), ...rest.slice(at)];
+        },
+        [...new Set(kept)],
+      );
     }
+    case 'date':
+      return typeof value === 'string' ? value.slice(0, 10) : value;
+    case 'datetime':
+      return typeof value === 'string' && value.length === 10 ? new Date(value).toISOString() : value;
     default:
       return value;
   }

@@ -148,6 +148,23 @@ export const writes: readonly Write[] = [
   put('/articles/new-1?populate[categories][fields]=name', { categories: { connect: ['cat-all'], disconnect: ['cat-dice'] } }),
   put('/articles/new-1?populate[categories][fields]=name', { categories: { connect: ['cat-all'] } }),
   put('/articles/new-1?populate[categories][fields]=name', { categories: { set: ['cat-dice', 'cat-slots', 'cat-dice'] } }),
+  put('/articles/new-1?populate[categories][fields]=name', {
+    categories: {
+      connect: [
+        { documentId: 'cat-all', position: { start: true } },
+        { documentId: 'cat-tips', position: { before: 'cat-slots' } },
+      ],
+    },
+  }),
+  put('/articles/new-1?populate[categories][fields]=name', {
+    categories: {
+      connect: [
+        { documentId: 'cat-dice', position: { after: 'cat-tips' } },
+        { documentId: 'cat-all', position: { end: true } },
+      ],
+    },
+  }),
+  put('/articles/new-1?populate[categories][fields]=name', { categories: { connect: ['cat-tips'] } }),
   put('/articles/new-1?populate[categories][fields]=name', { title: 'Kept relations' }),
   put('/articles/new-1?populate[categories][fields]=name', { categories: { set: [] } }),
   put('/articles/new-1?populate[categories][fields]=name', { categories: ['cat-tips'] }),
@@ -189,6 +206,27 @@ export const writes: readonly Write[] = [
   fault(put('/articles/new-1', { title: 5 }), ['title'], 'title must be a `string` type', 5),
   fault(put('/articles/new-1', { views: 'many' }), ['views'], 'views must be a `integer` type', 'many'),
   fault(put('/articles/new-1', { views: 1.5 }), ['views'], 'views must be a `integer` type', 1.5),
+  fault(put('/articles/new-1', { views: 2147483648 }), ['views'], 'views must be less than or equal to 2147483647', 2147483648),
+  fault(put('/articles/new-1', { views: -2147483649 }), ['views'], 'views must be greater than or equal to -2147483648', -2147483649),
+  put('/articles/new-1?fields[0]=views', { views: 2147483647 }),
+  put('/articles/new-1?fields[0]=views', { views: -2147483648 }),
+  put('/articles/new-1?fields[0]=day&fields[1]=starts_at', { day: '2026-03-01', starts_at: '2026-03-01' }),
+  get('/articles?filters[slug]=new&filters[starts_at]=2026-03-01&filters[day]=2026-03-01&fields[0]=day'),
+  put('/articles/new-1?fields[0]=day', { day: '2026-03-02T18:00:00.000Z' }),
+  fault(put('/articles/new-1', { day: '2026-13-01' }), ['day'], 'day must be a date as yyyy-MM-dd', '2026-13-01'),
+  fault(put('/articles/new-1', { starts_at: '2026-13-01' }), ['starts_at'], 'starts_at must be an ISO date and time', '2026-13-01'),
+  fault(
+    put('/articles/new-1', { categories: { connect: [{ documentId: 'cat-all', position: 'first' }] } }),
+    ['categories'],
+    'categories has a position that is none of before, after, start and end',
+    { documentId: 'cat-all', position: 'first' },
+  ),
+  fault(
+    put('/articles/new-1', { categories: { set: ['cat-tips'], connect: [{ documentId: 'cat-all', position: { after: 'cat-dice' } }] } }),
+    ['categories'],
+    'There was a problem connecting relation with id cat-all at position {"after":"cat-dice"}. The relation with id cat-dice needs to be connected first.',
+    { set: ['cat-tips'], connect: [{ documentId: 'cat-all', position: { after: 'cat-dice' } }] },
+  ),
   fault(put('/articles/new-1', { rating: 'good' }), ['rating'], 'rating must be a `number` type', 'good'),
   fault(put('/articles/new-1', { featured: 'yes' }), ['featured'], 'featured must be a `boolean` type', 'yes'),
   fault(put('/articles/new-1', { kind: 'other' }), ['kind'], 'kind must be one of the following values: news, guide, offer', 'other'),
