@@ -4,6 +4,7 @@ import { guardedPaths, type Actor } from './editing/published-change.ts';
 import { ContentError } from './errors.ts';
 import { matches, sorted } from './query/match.ts';
 import { pageOf } from './query/pagination.ts';
+import { ofPublication } from './query/publication.ts';
 import type { ContentQuery } from './query/query.ts';
 import type { EntryRow } from './rows.ts';
 import { defaultLocale } from './snapshot.ts';
@@ -58,6 +59,7 @@ export class Documents {
 
   /** One entry by its id, or the entry of a single type (`documentId` null). Throws NotFoundError. */
   findOne(type: TypeSchema, documentId: string | null, query: ContentQuery): Fields {
+    if (type.localized && Array.isArray(query.locale)) throw oneLanguage(query.locale);
     const row = this.#entries(type, query).find(
       (one) => (documentId === null || one.entry.documentId === documentId) && matches(one, query.filter),
     );
@@ -83,7 +85,7 @@ export class Documents {
     // Another process may have made it a moment ago, so what is in memory does not say that it is not there.
     const known = documentId ?? this.#idOf(type, null);
     if (known === null) return;
-    let languages = !type.localized || query.locale === '*' ? null : [query.locale ?? defaultLocale];
+    let languages = !type.localized || query.locale === '*' ? null : [query.locale ?? defaultLocale].flat();
     if (query.filter !== null) {
       const drafts = this.#store.snapshot.of(type.singularName, 'draft').filter(({ entry }) => entry.documentId === known);
       languages = inLocale(type, drafts, query).flatMap((row) => (matches(row, query.filter) ? [row.entry.locale] : []));
@@ -92,7 +94,9 @@ export class Documents {
   }
 
   #entries(type: TypeSchema, query: ContentQuery): readonly EntryRow[] {
-    return inLocale(type, this.#store.snapshot.of(type.singularName, type.draftAndPublish ? query.status : 'published'), query);
+    const { snapshot } = this.#store;
+    const rows = inLocale(type, snapshot.of(type.singularName, type.draftAndPublish ? query.status : 'published'), query);
+    return ofPublication(snapshot, rows, query.publication);
   }
 
   #idOf(type: TypeSchema, documentId: string | null): string | null {
@@ -103,20 +107,23 @@ export class Documents {
   async #save(type: TypeSchema, documentId: string, data: unknown, query: ContentQuery): Promise<Fields> {
     const locale = writtenLocale(type, query);
     await this.#editor.save({ type, documentId, locale }, data, { by: this.#actor, revision: null, publish: query.status === 'published' });
-    return this.findOne(type, documentId, { ...query, filter: null, locale });
+    return this.findOne(type, documentId, { ...query, filter: null, publication: null, locale });
   }
 }
 
 /** What is not translated has no language, whichever is asked for. */
 function inLocale(type: TypeSchema, rows: readonly EntryRow[], query: ContentQuery): readonly EntryRow[] {
   if (!type.localized || query.locale === '*') return rows;
-  const locale = query.locale ?? defaultLocale;
-  return rows.filter((row) => row.entry.locale === locale);
+  const languages = [query.locale ?? defaultLocale].flat();
+  return rows.filter((row) => languages.includes(row.entry.locale));
 }
 
 /** The one language that is written. Throws ValidationError for all of them at once. */
 function writtenLocale(type: TypeSchema, query: ContentQuery): string {
   if (!type.localized || query.locale === null) return defaultLocale;
-  if (query.locale === '*') throw new ContentError('ValidationError', 'Invalid locale param * provided. Document locales must be strings.');
+  if (query.locale === '*' || typeof query.locale !== 'string') throw oneLanguage(query.locale);
   return query.locale;
 }
+
+const oneLanguage = (locale: string | readonly string[]): ContentError =>
+  new ContentError('ValidationError', `Invalid locale param ${[locale].flat().join(',')} provided. Document locales must be strings.`);

@@ -5,7 +5,7 @@ import { refuseOthers, takeEmptyJson } from './answers.ts';
 import type { Documents } from './documents.ts';
 import { ContentError } from './errors.ts';
 import { QueryParser, type ContentQuery } from './query/query.ts';
-import { parseQueryString } from './query/tree.ts';
+import { queryTree } from './query/tree.ts';
 import type { Fields } from './stored-entry.ts';
 import type { ContentStore } from './store.ts';
 import type { AccessToken } from './token.ts';
@@ -33,9 +33,9 @@ export function contentRoutes({ store, documents, token, isRemote }: ContentRout
     const isWriting = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWriting && !isTrusted) throw new ContentError('ForbiddenError', 'Forbidden');
     if (isWriting && isRemote) throw new ContentError('ForbiddenError', 'Content is kept by another server and changed there');
-    const at = request.url.indexOf('?');
-    const query = parser.parse(at < 0 ? {} : parseQueryString(request.url.slice(at + 1)), type);
-    if (query.status === 'draft' && !isTrusted) throw new ContentError('ForbiddenError', 'Forbidden');
+    const query = parser.parse(queryTree(request.url), type);
+    // How drafts compare with what is published tells of drafts.
+    if ((query.status === 'draft' || query.publication !== null) && !isTrusted) throw new ContentError('ForbiddenError', 'Forbidden');
     return query;
   };
 

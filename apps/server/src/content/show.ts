@@ -44,7 +44,9 @@ function populated(
   if (attribute.type === 'dynamiczone') {
     return rows.flatMap((one) => {
       const projection = one instanceof ComponentRow ? inner.on?.get(one.shape.name) : undefined;
-      return one instanceof ComponentRow && projection ? [{ __component: one.shape.name, ...show(one, projection) }] : [];
+      return one instanceof ComponentRow && projection && matches(one, projection.filter)
+        ? [{ __component: one.shape.name, ...show(one, projection) }]
+        : [];
     });
   }
   const isList =
@@ -83,7 +85,7 @@ export function everything(shapes: Shapes, shape: Shape, path: readonly string[]
       if (inner.kind === 'file') return { fields: fileFields, populate: new Map() };
       return here.includes(inner.name) ? { fields: null, populate: new Map() } : everything(shapes, inner, here);
     };
-    const on = field.kind === 'zone' ? new Map([...field.shapes].map(([uid, inner]) => [uid, deeper(inner)])) : null;
+    const on = field.kind === 'zone' ? new Map([...field.shapes].map(([uid, inner]) => [uid, { ...deeper(inner), filter: null }])) : null;
     const own: Projection = field.kind === 'nested' ? deeper(field.shape) : { fields: null, populate: new Map() };
     populate.set(name, { ...own, on, count: false, filter: null, sort: [] });
   }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 export type Fields = { readonly [key: string]: unknown };
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -17,3 +19,7 @@ export interface StoredEntry {
   /** E-mail of the person who saved last, or what else did. */
   updatedBy: string | null;
 }
+
+/** Whether a draft says something else than what is published. */
+export const isModified = (draft: Pick<StoredEntry, 'attributes'>, published: Pick<StoredEntry, 'attributes'>): boolean =>
+  !isDeepStrictEqual(draft.attributes, published.attributes);

@@ -2,7 +2,6 @@ import type { DeletedEntry, LanguageState, ListRow, State } from '@tavolo/conten
 import type { Said } from '@tavolo/content/labels';
 import type { Attribute, TypeSchema } from '@tavolo/content/schemas';
 import { locales } from '../bundled.ts';
-import { isModified } from '../editing/editor.ts';
 import type { Deletion } from '../editing/deletions.ts';
 import type { TakenError } from '../editing/taken.ts';
 import type { Version } from '../editing/versions.ts';
@@ -10,7 +9,7 @@ import { ContentError } from '../errors.ts';
 import { isPopulatable, isToMany } from '../query/shapes.ts';
 import { EntryRow, FileRow, type ComponentRow } from '../rows.ts';
 import { defaultLocale, type Snapshot } from '../snapshot.ts';
-import type { Fields, StoredEntry } from '../stored-entry.ts';
+import { isModified, type Fields, type StoredEntry } from '../stored-entry.ts';
 
 const titles = ['title', 'name', 'heading', 'question', 'label', 'displayName', 'host', 'path', 'slug', 'key'];
 

@@ -333,10 +333,6 @@ export class Editor {
   }
 }
 
-/** Whether a draft says something else than what is published. */
-export const isModified = (draft: Pick<StoredEntry, 'attributes'>, published: Pick<StoredEntry, 'attributes'>): boolean =>
-  !isDeepStrictEqual(draft.attributes, published.attributes);
-
 function refuseStale(draft: StoredEntry | undefined, revision: number | null): void {
   const current = draft?.revision ?? 0;
   if (revision === null || revision === current) return;

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import type { Schemas } from '@tavolo/content/schemas';
 import type { Clock } from '../../kernel/clock/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { RandomSource } from '../../kernel/random/random.ts';
 import { ContentError } from '../errors.ts';
 import { deleteFile, insertFile, isHashUsed, updateFile, type FileInfo } from '../queries.ts';
-import { isFields, type StoredEntry } from '../stored-entry.ts';
+import { matches, sorted } from '../query/match.ts';
+import type { FileQuery } from '../query/query.ts';
+import { FileRow } from '../rows.ts';
+import { show } from '../show.ts';
+import { isFields, type Fields, type StoredEntry } from '../stored-entry.ts';
 import type { ContentStore } from '../store.ts';
 import { mimes, toMedia, type FocalPoint, type MediaAnswer, type StoredFile } from './file.ts';
 import { makeFormats } from './formats.ts';
@@ -49,6 +54,16 @@ export class MediaLibrary {
 
   get files(): readonly StoredFile[] {
     return this.#store.snapshot.files;
+  }
+
+  get schemas(): Schemas {
+    return this.#store.schemas;
+  }
+
+  /** The files that a query asks for, in its order and with what it names of them. */
+  list(query: FileQuery): Fields[] {
+    const rows = this.files.map((file) => new FileRow(toMedia(file))).filter((row) => matches(row, query.filter));
+    return sorted(rows, query.sort).map((row) => show(row, query.projection));
   }
 
   /** By document id or number. Throws NotFoundError. */

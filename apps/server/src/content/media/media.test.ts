@@ -210,6 +210,35 @@ describe('uploads', () => {
     expect((await service.fastify.inject(file.url)).statusCode).toBe(404);
   });
 
+  test('files are found by filters, in an order, with the names that are asked for, and page by page', async () => {
+    for (const name of ['row one.png', 'row two.png', 'row three.png'])
+      await upload([
+        {
+          name,
+          bytes: await picture(20 + name.length, 20)
+            .png()
+            .toBuffer(),
+        },
+      ]);
+    const list = async (path: string) => {
+      const response = await service.fastify.inject({ url: `/content/api/upload/files${path}`, headers: authorized });
+      return { status: response.statusCode, body: response.json() };
+    };
+    const rows = 'filters[name][$startsWith]=row&fields[0]=name';
+    const named = ({ body }: { body: { name: string }[] }) => body.map(({ name }) => name);
+    expect(named(await list(`?${rows}&sort=width:desc`))).toEqual(['row three.png', 'row one.png', 'row two.png']);
+    expect(Object.keys((await list(`?${rows}`)).body[0])).toEqual(['id', 'documentId', 'name']);
+    expect(named(await list('?filters[$and][0][width][$gt]=31&filters[$and][1][name][$startsWith]=row'))).toEqual(['row three.png']);
+    // As in Strapi, this list has no pages; the address beside it has.
+    expect((await list(`?${rows}&pagination[pageSize]=1`)).body).toHaveLength(3);
+    const page = await list(`/page?${rows}&sort=name&pagination[page]=2&pagination[pageSize]=2`);
+    expect(named({ body: page.body.data })).toEqual(['row two.png']);
+    expect(page.body.meta).toEqual({ pagination: { page: 2, pageSize: 2, pageCount: 2, total: 3 } });
+    for (const query of ['?filters[nothing]=1', '?sort=nothing', '?fields=nothing', '?locale=en', '/page?pagination[page]=x'])
+      expect([query, (await list(query)).status]).toEqual([query, 400]);
+    expect((await service.fastify.inject('/content/api/upload/files/page')).statusCode).toBe(403);
+  });
+
   test.for([
     '/content/uploads/..%2F..%2Fsecret',
     '/content/uploads/.hidden',
@@ -246,6 +275,7 @@ describe('in a bucket', () => {
     const kept = await storage.get('tile_0a.webp');
     expect(kept?.read(0, kept.length - 1)).toEqual(bytes);
     expect(await storage.get('other.webp')).toBeNull();
+    expect([await storage.has('tile_0a.webp'), await storage.has('other.webp')]).toEqual([true, false]);
     await storage.remove('tile_0a.webp');
     expect(bucket.objects.size).toBe(0);
     expect(bucket.refused).toEqual([]);

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusals } from '../../kernel/http/index.ts';
 import { refuseOthers } from '../answers.ts';
 import { ContentError } from '../errors.ts';
+import { pageOf } from '../query/pagination.ts';
+import { QueryParser } from '../query/query.ts';
+import { queryTree } from '../query/tree.ts';
 import { isFields } from '../stored-entry.ts';
 import type { AccessToken } from '../token.ts';
 import { mediaPath, mediaType, toMedia } from './file.ts';
@@ -57,6 +60,7 @@ type FileRequest = FastifyRequest<{ Params: { id: string } }>;
 /** Strapi's upload routes, in the scope whose prefix is `/content/api`; for the holder of the token. */
 export function uploadRoutes({ library, token, isRemote }: { library: MediaLibrary; token: AccessToken; isRemote: boolean }) {
   const who = 'API token';
+  const parser = new QueryParser(library.schemas);
   const mustHold = (request: FastifyRequest): void => {
     if (!token.isHeldBy(request)) throw new ContentError('ForbiddenError', 'Forbidden');
     if (isRemote && request.method !== 'GET')
@@ -79,9 +83,18 @@ export function uploadRoutes({ library, token, isRemote }: { library: MediaLibra
     refuseOthers(api, '/upload', ['POST']);
     api.get('/upload/files', (request, reply) => {
       mustHold(request);
-      return reply.send(library.files.map(toMedia));
+      // Strapi does not page this list; the other address is there for that.
+      return reply.send(library.list(parser.parseFiles(queryTree(request.url))));
     });
     refuseOthers(api, '/upload/files', ['GET']);
+    api.get('/upload/files/page', (request, reply) => {
+      mustHold(request);
+      const query = parser.parseFiles(queryTree(request.url));
+      const files = library.list(query);
+      const { start, size, meta } = pageOf(query.pagination, files.length);
+      return reply.send({ data: files.slice(start, start + size), meta: { pagination: meta } });
+    });
+    refuseOthers(api, '/upload/files/page', ['GET']);
     api.get('/upload/files/:id', (request: FileRequest, reply) => {
       mustHold(request);
       return reply.send(toMedia(library.find(request.params.id)));

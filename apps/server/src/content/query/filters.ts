@@ -166,7 +166,8 @@ function castOperand(value: unknown, scalar: Scalar): Operand {
       return time;
     }
     case 'date':
-      if (!/^\d{4}-\d{2}-\d{2}/.test(text)) throw new ContentError('ValidationError', 'Invalid format, expected yyyy-MM-dd');
+      if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.test(text))
+        throw new ContentError('ValidationError', 'Invalid format, expected yyyy-MM-dd');
       return text.slice(0, 10);
     default:
       return text;

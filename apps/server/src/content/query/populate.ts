@@ -10,17 +10,22 @@ export interface Projection {
   populate: Map<string, Populated>;
 }
 
+/** What to show of the components of one kind in a zone, and which of them. */
+export interface Fragment extends Projection {
+  filter: FilterNode | null;
+}
+
 /** What to show of a component, zone, file or relation. */
 export interface Populated extends Projection {
   /** Of a zone: the components that are shown, each with what of it. */
-  on: Map<string, Projection> | null;
+  on: Map<string, Fragment> | null;
   /** Only how many there are. */
   count: boolean;
   filter: FilterNode | null;
   sort: SortKey[];
 }
 
-const plain = (): Projection => ({ fields: null, populate: new Map() });
+const plain = (): Fragment => ({ fields: null, populate: new Map(), filter: null });
 /** What may be said of a part. Strapi pages entries only, not what they lead to. */
 const options: ReadonlySet<string> = new Set(['sort', 'filters', 'fields', 'populate', 'count', 'ordering', 'on']);
 const booleanText = (value: unknown): boolean | null =>
@@ -99,7 +104,7 @@ export class PopulateParser {
   #simple(field: Field, budget: Budget, depth: number): Populated {
     budget.spend(depth);
     const on = field.kind === 'zone' ? new Map([...field.shapes.keys()].map((uid) => [uid, plain()])) : null;
-    return { ...plain(), on, count: false, filter: null, sort: [] };
+    return { ...plain(), on, count: false, sort: [] };
   }
 
   /** `at` is where a name that leads nowhere stands. */
@@ -166,18 +171,22 @@ export class PopulateParser {
     const base = this.#simple(field, budget, path.length);
     if (given.on !== undefined && given.on !== null) {
       if (!isTree(given.on)) throw invalidKey('on', [...path, 'on'].join('.'));
-      const on = new Map<string, Projection>();
+      const on = new Map<string, Fragment>();
       for (const [uid, inner] of Object.entries(given.on)) {
         const component = field.shapes.get(uid);
         // A component that the zone cannot hold is never met.
         if (!component) continue;
-        if (isTree(inner)) on.set(uid, this.#projection(inner, component, budget, [...path, 'on', uid]));
+        if (isTree(inner))
+          on.set(uid, {
+            ...this.#projection(inner, component, budget, [...path, 'on', uid]),
+            filter: this.#filters.parse(inner.filters, component, budget),
+          });
         else if (typeof inner !== 'string') throw new ContentError('ValidationError', "Invalid nested populate. Expected '*' or an object");
         else if (inner !== '' && booleanText(inner) !== false) on.set(uid, plain());
       }
       return { ...base, on };
     }
     if (given.populate !== '*') return base;
-    return { ...base, on: new Map([...field.shapes].map(([uid, inner]) => [uid, { fields: null, populate: this.#all(inner, budget) }])) };
+    return { ...base, on: new Map([...field.shapes].map(([uid, inner]) => [uid, { ...plain(), populate: this.#all(inner, budget) }])) };
   }
 }

@@ -3,7 +3,8 @@ import { ContentError, invalidKey, parameter } from '../errors.ts';
 import { FilterParser, type FilterNode } from './filters.ts';
 import { parsePagination, type Pagination } from './pagination.ts';
 import { PopulateParser, type Projection } from './populate.ts';
-import { Shapes } from './shapes.ts';
+import { readPublicationFilter, type PublicationFilter } from './publication.ts';
+import { Shapes, type Shape } from './shapes.ts';
 import { parseSort, type SortKey } from './sort.ts';
 import { Budget, type Tree } from './tree.ts';
 
@@ -12,13 +13,18 @@ export interface ContentQuery {
   sort: SortKey[];
   projection: Projection;
   pagination: Pagination;
-  /** Null is the default language; `*` is all of them. */
-  locale: string | null;
+  /** Null is the default language; `*` is all of them; a list, which only lists of entries take, is any of those. */
+  locale: string | readonly string[] | null;
   status: 'draft' | 'published';
+  publication: PublicationFilter | null;
 }
 
+/** What is asked of the files of the library. */
+export type FileQuery = Pick<ContentQuery, 'filter' | 'sort' | 'projection' | 'pagination'>;
+
 /** A new Strapi refuses all others (`api.rest.strictParams`). */
-const parameters: ReadonlySet<string> = new Set(['filters', 'sort', 'fields', 'populate', 'pagination', 'locale', 'status']);
+const parametersOfFiles: ReadonlySet<string> = new Set(['filters', 'sort', 'fields', 'populate', 'pagination']);
+const parameters: ReadonlySet<string> = new Set([...parametersOfFiles, 'locale', 'status', 'publicationFilter', 'hasPublishedVersion']);
 
 /** Turns unfolded query strings into checked queries. */
 export class QueryParser {
@@ -34,9 +40,24 @@ export class QueryParser {
 
   /** Throws ContentError with Strapi's message for anything that the schema does not know or that is no value. */
   parse(query: Tree, type: TypeSchema): ContentQuery {
-    const shape = this.#shapes.entry(type);
+    // In Strapi this one is looked at before all others.
+    const publication = readPublicationFilter(query);
+    return {
+      ...this.#asked(query, this.#shapes.entry(type), parameters),
+      locale: readLocale(query.locale),
+      status: readStatus(query.status),
+      publication,
+    };
+  }
+
+  /** The same for files of the library. */
+  parseFiles(query: Tree): FileQuery {
+    return this.#asked(query, this.#shapes.file, parametersOfFiles);
+  }
+
+  #asked(query: Tree, shape: Shape, allowed: ReadonlySet<string>): FileQuery {
     const budget = new Budget();
-    for (const name of Object.keys(query)) if (!parameters.has(name)) throw invalidKey(name, null, 'query', name);
+    for (const name of Object.keys(query)) if (!allowed.has(name)) throw invalidKey(name, null, 'query', name);
     return {
       filter: parameter('filters', () => this.#filters.parse(query.filters, shape, budget)),
       sort: parameter('sort', () => parseSort(query.sort, shape, this.#shapes, budget)),
@@ -45,20 +66,24 @@ export class QueryParser {
         populate: parameter('populate', () => this.#populate.populate(query.populate, shape, budget, [])),
       },
       pagination: parsePagination(query.pagination),
-      locale: readLocale(query.locale),
-      status: readStatus(query.status),
     };
   }
 }
 
-function readLocale(value: unknown): string | null {
+/** One language, or of a list those that are no blanks. */
+function readLocale(value: unknown): string | readonly string[] | null {
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value !== 'string' || !/^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*|\*)$/.test(value))
-    throw new ContentError(
-      'ValidationError',
-      "Invalid parameter at 'locale'. Locale must be a valid BCP 47 format (e.g. en, en-US, zh-Hans).",
-    );
-  return value;
+  if (!Array.isArray(value)) return checkedLocale(value, 'locale');
+  const given: unknown[] = value.filter((item: unknown) => typeof item === 'string' && item.trim() !== '');
+  return given.length === 0 ? null : given.map((item, index) => checkedLocale(item, `locale[${index}]`));
+}
+
+function checkedLocale(value: unknown, place: string): string {
+  if (typeof value === 'string' && /^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*|\*)$/.test(value)) return value;
+  throw new ContentError(
+    'ValidationError',
+    `Invalid parameter at '${place}'. Locale must be a valid BCP 47 format (e.g. en, en-US, zh-Hans).`,
+  );
 }
 
 function readStatus(value: unknown): 'draft' | 'published' {

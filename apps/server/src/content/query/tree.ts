@@ -29,3 +29,9 @@ export function parseQueryString(text: string): Tree {
   if (text.length > longestQuery) throw new ContentError('ValidationError', `The query is longer than ${longestQuery} characters`);
   return qs.parse(text, { strictNullHandling: true, arrayLimit: 100, depth: 20, plainObjects: true, parameterLimit: 1000 });
 }
+
+/** The query of an address, unfolded. */
+export function queryTree(address: string): Tree {
+  const at = address.indexOf('?');
+  return at < 0 ? {} : parseQueryString(address.slice(at + 1));
+}

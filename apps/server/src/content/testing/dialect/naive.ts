@@ -423,6 +423,7 @@ function behind(line: Line, name: string, attribute: Attribute, options: Tree): 
       const on = options.on;
       if (isTree(on)) {
         const inner = on[uid];
+        if (isTree(inner) && !passes(row, inner.filters)) return [];
         return inner === undefined || inner === null || inner === 'false'
           ? []
           : [{ __component: uid, ...shown(row, isTree(inner) ? inner : {}) }];
@@ -449,6 +450,34 @@ function behind(line: Line, name: string, attribute: Attribute, options: Tree): 
 
 const missing = { status: 404, body: { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } } };
 
+/** What `publicationFilter` means, by looking at all entries there are. */
+function isOfCohort(entry: StoredEntry, cohort: string): boolean {
+  const others = entries.filter(
+    ({ type, documentId, status }) => type === entry.type && documentId === entry.documentId && status !== entry.status,
+  );
+  const twin = others.find(({ locale }) => locale === entry.locale);
+  const same = twin !== undefined && JSON.stringify(twin.attributes) === JSON.stringify(entry.attributes);
+  const isDraft = entry.status === 'draft';
+  switch (cohort) {
+    case 'never-published':
+      return isDraft && twin === undefined;
+    case 'has-published-version':
+      return twin !== undefined;
+    case 'modified':
+      return twin !== undefined && !same;
+    case 'unmodified':
+      return same;
+    case 'never-published-document':
+      return isDraft && others.length === 0;
+    case 'has-published-version-document':
+      return others.length > 0;
+    case 'published-without-draft':
+      return !isDraft && twin === undefined;
+    default:
+      return !isDraft && twin !== undefined;
+  }
+}
+
 /** The answer to GET `path?query` for the holder of the token. */
 export function answer(path: string, query: string): { status: number; body: unknown } {
   const tree = parse(query);
@@ -456,11 +485,14 @@ export function answer(path: string, query: string): { status: number; body: unk
   const type = [...schemas.types.values()].find((one) => (one.kind === 'singleType' ? one.singularName : one.pluralName) === name);
   if (!type) return missing;
   const locale = tree.locale ?? 'en';
+  const languages = values(locale);
+  const cohort = tree.publicationFilter;
   const found = entries
     .filter(
       (entry) => entry.type === type.singularName && entry.status === (type.draftAndPublish ? (tree.status ?? 'published') : 'published'),
     )
-    .filter((entry) => !type.localized || locale === '*' || entry.locale === locale)
+    .filter((entry) => !type.localized || locale === '*' || languages.includes(entry.locale))
+    .filter((entry) => typeof cohort !== 'string' || !type.draftAndPublish || isOfCohort(entry, cohort))
     .map(entryLine)
     .filter((line) => passes(line, tree.filters));
   if (type.kind === 'singleType' || documentId !== undefined) {
