@@ -21,3 +21,12 @@ export function refuseOthers(scope: FastifyInstance, url: string, allowed: reado
     },
   });
 }
+
+/** Answers each address of the scope with a slash at its end too, as Strapi's router does. Comes before the routes. */
+export function takeSlashAtEnd(scope: FastifyInstance): void {
+  scope.addHook('onRoute', (route) => {
+    // With a route for GET comes one for HEAD by itself.
+    if (route.method === 'HEAD' || /[/*]$/.test(route.routePath)) return;
+    scope.route({ ...route, url: `${route.routePath}/` });
+  });
+}

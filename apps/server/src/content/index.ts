@@ -20,6 +20,8 @@ import { DatabaseSource, seed } from './database-source.ts';
 import { Documents, tokenActor } from './documents.ts';
 import { Editor } from './editing/editor.ts';
 import { withoutDraftCode } from './editing/running-code.ts';
+import { takeSlashAtEnd } from './answers.ts';
+import { allowOrigins } from './cors.ts';
 import { BearerSessions } from './identity/bearer-sessions.ts';
 import { Tokens } from './identity/jwt.ts';
 import { identityRoutes, type IdentityCall } from './identity/routes.ts';
@@ -67,6 +69,8 @@ export interface ContentParts {
   token: string | null;
   /** Whether the token changes alone what takes an admin, or two of them: on machines where nobody else's money is. */
   tokenMayAll?: boolean;
+  /** Origins of others whose pages may call the REST interface. */
+  origins?: readonly string[];
   /** Folder for what is kept on this machine. */
   dataDirectory: string;
   /** Address of an S3-compatible bucket for uploads; null: they are kept in the data folder. */
@@ -220,6 +224,8 @@ export async function createContent(parts: ContentParts): Promise<Content> {
       await fastify.register(
         async (api) => {
           await api.register(multipart);
+          takeSlashAtEnd(api);
+          allowOrigins(api, parts.origins ?? []);
           api.addHook('onRequest', async (request) => sessions.verify(request));
           if (limit) limitContent(api, { limit, token, sessionOf: (request) => sessions.of(request) });
           contentRoutes({ store, documents, token, isRemote: remote !== null })(api);

@@ -31,6 +31,7 @@ export const contentModule = defineModule({
       ...parts,
       token: config.contentApiToken,
       tokenMayAll: config.contentApiTokenMayAll,
+      origins: config.contentOrigins,
       dataDirectory: config.dataDirectory,
       mediaStorage: config.mediaStorageUrl,
       remote: config.contentUrl === null ? null : { url: config.contentUrl, webhookSecret: config.contentWebhookSecret },

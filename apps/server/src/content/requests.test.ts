@@ -1,3 +1,5 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { longestQuery } from './query/tree.ts';
 import { openService, token, type TestService } from './testing/service.ts';
@@ -113,6 +115,52 @@ describe('requests that are no requests of the dialect', () => {
       }
       expect(Math.min(...took)).toBeLessThan(2_000);
     }
+  });
+
+  test('a slash at the end of an address changes nothing', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    for (const path of ['/pages', '/common', '/upload/files', '/i18n/locales']) {
+      const answers = await Promise.all(
+        [path, `${path}/`, `${path}/?`].map((url) => service.fastify.inject({ url: `/content/api${url}`, headers })),
+      );
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      expect(answers[0]?.statusCode).toBe(200);
+    }
+    expect((await ask('PUT', '/common/', headers, { data: {} })).status).toBe(200);
+    expect((await ask('DELETE', '/seos/', headers)).status).toBe(405);
+    expect((await ask('GET', '/nothing/', headers)).status).toBe(404);
+  });
+
+  test('pages of other origins may ask only where the setting names them, and never with a cookie', async () => {
+    const open = async (origins: readonly string[]) => {
+      const fastify = Fastify();
+      await fastify.register(cookie);
+      const content = await service.another({ origins });
+      await fastify.register((scope) => content.routes(scope));
+      return (method: 'GET' | 'OPTIONS', origin: string) =>
+        fastify.inject({ method, url: '/content/api/common', headers: { origin, 'access-control-request-method': 'PUT' } });
+    };
+    const closed = await open([]);
+    expect((await closed('GET', 'https://www.example.com')).headers['access-control-allow-origin']).toBeUndefined();
+    const some = await open(['https://www.example.com']);
+    const { statusCode, headers } = await some('GET', 'https://www.example.com');
+    expect([statusCode, headers['access-control-allow-origin'], headers.vary]).toEqual([200, 'https://www.example.com', 'Origin']);
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+    const preflight = await some('OPTIONS', 'https://www.example.com');
+    expect([preflight.statusCode, preflight.headers['access-control-allow-methods']]).toEqual([204, expect.stringContaining('PUT')]);
+    expect(preflight.headers['access-control-allow-headers']).toContain('Authorization');
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const stranger = await some(method, 'https://elsewhere.example');
+      expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+      expect(stranger.headers['access-control-allow-methods']).toBeUndefined();
+    }
+    const all = await open(['*']);
+    expect((await all('GET', 'https://elsewhere.example')).headers['access-control-allow-origin']).toBe('https://elsewhere.example');
+  });
+
+  test('how drafts compare with what is published is for the holder of the token', async () => {
+    expect((await ask('GET', '/pages?publicationFilter=modified')).status).toBe(403);
+    expect((await ask('GET', '/pages?publicationFilter=modified', { authorization: `Bearer ${token}` })).status).toBe(200);
   });
 
   test('the languages of the installation are told with the default one, as Strapi’s internationalisation does', async () => {

@@ -26,6 +26,7 @@ test('with nothing set the product runs on port 3000 with its data in .data, for
     metricsToken: null,
     contentApiToken: null,
     contentApiTokenMayAll: false,
+    contentOrigins: [],
     contentUrl: null,
     contentWebhookSecret: null,
     mediaStorageUrl: null,
@@ -156,6 +157,13 @@ test('every wrong value is named at once, and no value of a secret is repeated',
 });
 
 test('a token for content that could be guessed is refused', () => {
+  expect(readConfig({}).contentOrigins).toEqual([]);
+  expect(readConfig({ CONTENT_ORIGINS: 'https://www.example.com, http://localhost:5173' }).contentOrigins).toEqual([
+    'https://www.example.com',
+    'http://localhost:5173',
+  ]);
+  for (const wrong of ['https://www.example.com/', 'www.example.com', 'https://www.example.com,'])
+    expect(() => readConfig({ CONTENT_ORIGINS: wrong })).toThrow('CONTENT_ORIGINS must be a comma-separated list of origins');
   expect(() => readConfig({ CONTENT_API_TOKEN: 'short' })).toThrow('CONTENT_API_TOKEN must have at least 16 characters');
 });
 

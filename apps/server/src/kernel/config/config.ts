@@ -44,6 +44,8 @@ export interface Config {
   contentApiToken: string | null;
   /** Whether that token also publishes what takes an admin, or two of them. Only where the product is for this machine alone. */
   contentApiTokenMayAll: boolean;
+  /** Origins of others whose pages may call the REST interface of content from a browser; `*` is all. */
+  contentOrigins: readonly string[];
   /** Address of a Strapi 5 that content is read from; null: it is kept here. */
   contentUrl: string | null;
   /** What a Strapi elsewhere says to prove that it is the one that tells of changes. */
@@ -193,6 +195,17 @@ const environment = v.object({
   METRICS_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
   CONTENT_API_TOKEN: v.nullish(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')), null),
   CONTENT_API_TOKEN_MAY: v.nullish(v.picklist(['publish', 'everything'], 'must be publish or everything'), null),
+  CONTENT_ORIGINS: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((origin) => origin.trim())),
+      v.check(
+        (origins) => origins.every((origin) => origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)),
+        'must be a comma-separated list of origins, e.g. https://www.example.com, or *',
+      ),
+    ),
+    null,
+  ),
   CONTENT_URL: v.nullish(
     v.pipe(
       address(['http', 'https'], ' and is that of a Strapi 5, without /api', /^(?!.*\/api\/*$)/),
@@ -361,6 +374,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     metricsToken: output.METRICS_TOKEN,
     contentApiToken: output.CONTENT_API_TOKEN,
     contentApiTokenMayAll: output.CONTENT_API_TOKEN_MAY === 'everything',
+    contentOrigins: output.CONTENT_ORIGINS ?? [],
     contentUrl: output.CONTENT_URL,
     contentWebhookSecret: output.CONTENT_WEBHOOK_SECRET,
     mediaStorageUrl: output.MEDIA_STORAGE_URL,
