@@ -256,6 +256,17 @@ describe('removing a card', () => {
     expect(await mainOf(player)).toBe(5_000n);
   });
 
+  test('a page that the provider still shows, as it has not heard of the removal, gets no consent', async () => {
+    const player = await ada();
+    const card = await paid(player);
+    const { action, transaction } = await deposit(process, player, '30', by(card));
+    await removeCard(process.parts, player, card);
+    expect((await giveCode(action.url)).headers.get('location')).toBe(`/cashier/payfail/${transaction}`);
+    expect(await statusOf(player, transaction)).toBe('fail');
+    expect(await mainOf(player)).toBe(5_000n);
+    await process.jobs.runDue();
+  });
+
   test('asked for at the same moment as a deposit, the one that comes first counts', async () => {
     for (let round = 0; round < 4; round++) {
       const player = await ada();

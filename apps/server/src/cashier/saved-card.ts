@@ -5,7 +5,7 @@ import { GatewayDeclined } from './gateway.ts';
 import { isExpired, lookOf } from './instrument.ts';
 import { isOffered, type PaymentMethod } from './methods/payment-method.ts';
 import type { CashierParts } from './parts.ts';
-import type { Instrument } from './payment.ts';
+import type { Instrument, Payment } from './payment.ts';
 import type { PlayerFacts } from './players.ts';
 import { findInstrument, listInstruments, writeRemoval } from './queries/instruments.ts';
 import { lockPlayer } from './queries/payments.ts';
@@ -63,6 +63,13 @@ export async function requireSavedCard(
   if (!instrument || instrument.method !== method.sysname || !isSaved(instrument)) throw invalidField('account', 'card_gone');
   if (isExpired(instrument, now)) throw invalidField('account', 'card_expired');
   return instrument;
+}
+
+/** Whether the saved card that a deposit without consent names was removed since it was asked for. The caller holds the cashier's lock of the player. */
+export async function isRemovedSince(tx: Queryable, { playerId, requisites }: Payment): Promise<boolean> {
+  if (requisites.account === undefined) return false;
+  const instrument = await findInstrument(tx, playerId, requisites.account);
+  return instrument === null || instrument.removedAt !== null;
 }
 
 /**

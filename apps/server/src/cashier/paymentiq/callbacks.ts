@@ -11,6 +11,7 @@ import { isWithheld } from '../payout.ts';
 import { keepInstrument } from '../queries/instruments.ts';
 import { findBySession, findIdByProviderTx, findIdByReference, lockPayment, lockPlayer } from '../queries/payments.ts';
 import { waitsForReview } from '../queries/reviews.ts';
+import { isRemovedSince } from '../saved-card.ts';
 import { isFinished, nextState } from '../states.ts';
 import { apply } from '../transition.ts';
 import { alpha3 } from './countries.ts';
@@ -155,6 +156,8 @@ export async function authorize(parts: Parts, message: AuthorizeMessage): Promis
     if (isKnown || isFinished(payment.state) || payment.providerTx)
       return { reply: refuse('already_processed', userId), paymentId: payment.id };
     if (isOtherAccount(payment, message)) return { reply: refuse('not_valid', userId), paymentId: payment.id };
+    if (payment.kind === 'deposit' && (await isRemovedSince(tx, payment)))
+      return { reply: refuse('not_valid', userId), paymentId: payment.id };
     if (payment.kind === 'deposit' && !player.isActive) return { reply: refuse('deposits_blocked', userId), paymentId: payment.id };
     if (payment.kind === 'deposit' && !parts.policy().acceptsCreditCards && mayBeCredit(parts, payment) && !isKnownAsOwnMoney(message)) {
       await apply(parts, tx, payment, 'decline', { reason: 'credit_card', providerTx: txId });
