@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deposit, openCasino, type Casino, type Process } from './testing/casino.ts';
+import { depositSettings } from './settings.ts';
+import { deposit, fund, openCasino, type Casino, type Process } from './testing/casino.ts';
 import { launchBrowser } from '../testing/chromium.ts';
 
 let casino: Casino;
@@ -53,6 +54,33 @@ test.each([
   expect(await findings(page)).toEqual([]);
   await page.context().close();
 });
+
+test.each([
+  [390, 'en'],
+  [1440, 'it'],
+] as const)(
+  'the page of a saved card at %i in %s has no finding, empty, with a fault and at the bank, and asks for one thing',
+  async (width, locale) => {
+    const player = await casino.addPlayer();
+    await fund(process, player);
+    const [saved] = (await depositSettings(process.parts, player, locale)).cards;
+    const { action, transaction } = await deposit(process, player, '20', { locale, requisites: { account: saved?.id } });
+    const page = await openPage(width, action.url);
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate<string>('document.activeElement.id')).toBe('cvc');
+    await page.keyboard.press('Enter');
+    await page.locator('#cvc[aria-invalid=true]').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.type('12a3');
+    expect(await page.inputValue('#cvc')).toBe('123');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/challenge');
+    expect(await findings(page)).toEqual([]);
+    await page.locator('button[value=confirm]').click();
+    await page.waitForURL(`**/cashier/paysuccess/${transaction}`);
+    await page.context().close();
+  },
+);
 
 test('a card is paid with by keyboard alone, and the number is grouped while it is typed', async () => {
   const player = await casino.addPlayer();
