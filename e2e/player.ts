@@ -115,7 +115,7 @@ export async function expectFound(page: Page, name: string, typed = name): Promi
   await expect(first.locator('mark')).toHaveText(typed);
 }
 
-/** Opens the deposit page, asks for `amount` and waits for the provider's page. */
+/** Opens the deposit page, asks for `amount`, to be paid with a card that is typed, and waits for the provider's page. */
 export async function startDeposit(page: Page, locale: Locale, amount: string): Promise<void> {
   await page.goto(at(locale, '/cashier/deposit'));
   // Before the first deposit everybody is asked for a limit; to have none takes two steps.
@@ -127,6 +127,9 @@ export async function startDeposit(page: Page, locale: Locale, amount: string): 
     // The question has an amount of its own.
     await expect(none).toHaveCount(0);
   }
+  const another = page.getByRole('radio', { name: words(locale, 'cashier', 'anotherCard') });
+  // There are none before the first deposit.
+  if (await another.isVisible()) await another.check();
   await page.getByLabel(words(locale, 'cashier', 'amountFor', { currency: 'EUR' })).fill(amount);
   await page.getByRole('button', { name: words(locale, 'cashier', 'depositNow', { amount: `€${amount}.00` }) }).click();
   await page.waitForURL('**/sandbox/payments/**');

@@ -28,9 +28,14 @@ import { openProviderWindow, type Beside, type ProviderWindow } from '../rules/p
 import { NoRoom, RoomHint, useRoomText } from '../components/room-words.tsx';
 import { feeRow, SendRequest, Summary } from '../components/summary.tsx';
 import { RequisiteFields } from '../components/requisite-fields.tsx';
+import { SavedCards } from '../components/saved-cards.tsx';
 import { SupportLink } from '../components/support-link.tsx';
+import { paidWith, unbroken, type PaidWith, type SavedCard } from '../rules/saved-cards.ts';
 import { requisiteFault, sentRequisites } from '../rules/requisites.ts';
 import { useAmountEntry } from '../components/use-amount-entry.ts';
+
+/** Where a refusal says what is wrong with the saved card. */
+const cardField = 'account';
 
 /** Where a refusal says what is wrong with the offer. */
 const offerField = 'campaign_offer_id';
@@ -46,7 +51,7 @@ interface DepositDeskProps extends DepositWords {
   /** The offer whose page led here: the player has chosen it there. */
   wanted: string | null;
   /** The settings may be others by now. */
-  onStale: () => void;
+  onStale: () => Promise<void>;
 }
 
 /** Where a deposit is begun, on its page and in the window over another one. */
@@ -54,7 +59,7 @@ export function DepositDesk({ settings, protection, chosen, notice, offers, view
   const t = useText(cashierTexts);
   const { data: choice } = useQuery({ ...protectionQuery(useApi()), enabled: false, ...(protection && { initialData: protection }) });
   const [sysname, setSysname] = useState(chosen ?? '');
-  useAfterChoice(choice?.is_limit_asked === true, onStale);
+  useAfterChoice(choice?.is_limit_asked === true, () => void onStale());
   const method = settings.methods.find((one) => one.sysname === sysname) ?? settings.methods[0];
   const limit = method?.limits[0];
   if (!method || !limit) {
@@ -78,6 +83,7 @@ export function DepositDesk({ settings, protection, chosen, notice, offers, view
       {...{ method, limit, presets, notice, offers, view, wanted, onStale }}
       room={settings.room}
       methods={settings.methods}
+      saved={settings.cards.filter((card) => card.method === method.sysname)}
       onMethod={setSysname}
     />
   );
@@ -101,13 +107,15 @@ interface DepositFormProps {
   limit: { currency: string; min: string; max: string };
   room: Room | null;
   presets: readonly string[];
+  /** Cards of earlier deposits by the method, the one last used first. */
+  saved: readonly SavedCard[];
   notice: string | null;
   view: MethodView;
   onMethod: (sysname: string) => void;
-  onStale: () => void;
+  onStale: () => Promise<void>;
 }
 
-function DepositForm({ method, methods, limit, offers, room, presets, notice, view, wanted, onMethod, onStale }: DepositFormProps) {
+function DepositForm({ method, methods, limit, offers, room, presets, saved, notice, view, wanted, onMethod, onStale }: DepositFormProps) {
   const t = useText(cashierTexts);
   const limits = useText(protectionTexts);
   const offerWords = useText(offersTexts);
@@ -125,9 +133,14 @@ function DepositForm({ method, methods, limit, offers, room, presets, notice, vi
       nothingNow: room && roomText(room),
       // Never more than the smallest amount is suggested, and none that would be refused.
       first: (within) => presets.slice(0, 1).find((value) => within && !isMoreThan(value, within.max, currency)) ?? '',
-      names: [...method.fields.map(({ name }) => name), offerField],
+      names: [...method.fields.map(({ name }) => name), cardField, offerField],
     });
   const [requisites, setRequisites] = useState<Readonly<Record<string, string>>>({});
+  const [picked, setPicked] = useState<PaidWith | undefined>(undefined);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const cards = saved.filter(({ id }) => !removed.includes(id));
+  const account = paidWith(cards, picked);
+  const charged = cards.find(({ id }) => id === account);
   const format = (text: string) => amountText(text, currency);
   const [offerId, setOfferId] = useState(wanted);
   const fitting = offers?.filter((offer) => takesDeposit(offer, method.sysname)) ?? null;
@@ -147,7 +160,7 @@ function DepositForm({ method, methods, limit, offers, room, presets, notice, vi
     if (!isSound) {
       leadToAmount();
       // The limit may leave more by now.
-      if (isOver) onStale();
+      if (isOver) void onStale();
       return;
     }
     // Said where the offer is chosen.
@@ -162,7 +175,11 @@ function DepositForm({ method, methods, limit, offers, room, presets, notice, vi
     }
     const isBeside = method.opens === 'new_window';
     let beside: ProviderWindow | null = null;
-    const given = { ...sentRequisites(method.fields, requisites), ...(isBeside && { window: '1' }) };
+    const given = {
+      ...sentRequisites(method.fields, requisites),
+      ...(account !== null && { [cardField]: account }),
+      ...(isBeside && { window: '1' }),
+    };
     await send(
       { method: method.sysname, amount, currency, ...given, ...(offer && { offer: offer.id }) },
       async (key) => {
@@ -190,7 +207,7 @@ function DepositForm({ method, methods, limit, offers, room, presets, notice, vi
           location.assign(action.url);
         }
       },
-      onStale,
+      () => void onStale(),
     );
   };
 
@@ -202,7 +219,12 @@ function DepositForm({ method, methods, limit, offers, room, presets, notice, vi
             rows={[
               { key: 'deposit', label: t('deposit'), value: format(isSound ? amount : '0') },
               feeRow(t('fee'), method.fee, currency),
-              { key: 'charged', label: t('charged'), value: format(isSound ? withFee(amount, method.fee, currency) : '0'), strong: true },
+              {
+                key: 'charged',
+                label: charged ? t('chargedTo', { card: unbroken(charged.label) }) : t('charged'),
+                value: format(isSound ? withFee(amount, method.fee, currency) : '0'),
+                strong: true,
+              },
             ]}
           >
             {notice && <Note className={styles.notice}>{notice}</Note>}
@@ -213,7 +235,7 @@ function DepositForm({ method, methods, limit, offers, room, presets, notice, vi
         }
         send={
           <SendRequest
-            refusal={refusal}
+            refusal={cards.length === 0 && refusal?.field === cardField ? { ...refusal, field: null } : refusal}
             sending={sending}
             icon="lock-simple-fill"
             label={typed === '' ? t('depositEmpty') : isSound ? t('depositNow', { amount: format(amount) }) : t('deposit')}
@@ -224,6 +246,20 @@ function DepositForm({ method, methods, limit, offers, room, presets, notice, vi
         }
       >
         <MethodCards label={t('method')} view={view} methods={methods} currency={currency} value={method.sysname} onChange={onMethod} />
+        <SavedCards
+          cards={cards}
+          value={account}
+          onChange={(id) => {
+            setPicked(id);
+            clearRefusal();
+          }}
+          onRemoved={(id) => {
+            setRemoved([...removed, id]);
+            void onStale();
+          }}
+          onEmptied={leadToAmount}
+          error={refusal?.field === cardField ? refusal.text : null}
+        />
         <RequisiteFields
           fields={method.fields}
           values={requisites}

@@ -39,7 +39,7 @@ export default function DepositPopup({ onClose }: PopupProps) {
     <Dialog open onClose={onClose} title={t('deposit')} closeLabel={shell('close')} size="l">
       {data ? (
         <OverPage value>
-          <DepositDesk {...data} chosen={null} wanted={null} onStale={() => void refetch()} />
+          <DepositDesk {...data} chosen={null} wanted={null} onStale={async () => void (await refetch())} />
         </OverPage>
       ) : isError ? (
         <ErrorState

@@ -41,5 +41,5 @@ export const headers = privatePage;
 export default function Deposit({ loaderData }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   // Another address names another method.
-  return <DepositDesk key={`${loaderData.chosen} ${loaderData.wanted}`} {...loaderData} onStale={() => void revalidate()} />;
+  return <DepositDesk key={`${loaderData.chosen} ${loaderData.wanted}`} {...loaderData} onStale={revalidate} />;
 }
