@@ -174,7 +174,7 @@ describe('a card that may not be paid with', () => {
     casino.clock.advance(Date.UTC(2026, 3, 1) - before);
     expect(await cardsOf(player)).toMatchObject([{ id: card, expires: '2026-03', is_expired: true }]);
     await expect(deposit(process, player, '30', by(card))).rejects.toMatchObject({
-      details: { fields: { account: [{ code: 'card_expired' }] } },
+      details: { fields: { account: [{ code: 'saved_card_expired' }] } },
     });
   });
 

@@ -61,7 +61,7 @@ export async function requireSavedCard(
 ): Promise<Instrument> {
   const instrument = await findInstrument(tx, playerId, accountId);
   if (!instrument || instrument.method !== method.sysname || !isSaved(instrument)) throw invalidField('account', 'card_gone');
-  if (isExpired(instrument, now)) throw invalidField('account', 'card_expired');
+  if (isExpired(instrument, now)) throw invalidField('account', 'saved_card_expired');
   return instrument;
 }
 

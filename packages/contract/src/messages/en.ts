@@ -188,7 +188,7 @@ export const en: Catalogue = {
     needs_deposit: 'This offer needs a deposit',
     needs_confirmed_contact: 'Confirm your email or phone to use this offer',
     card_gone: 'You can’t use this card. Choose another one.',
-    card_expired: 'This card has expired. Choose another one.',
+    saved_card_expired: 'This card has expired. Choose another one.',
     INVALID: 'This promo code isn’t valid',
   },
 };

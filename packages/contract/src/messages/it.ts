@@ -187,7 +187,7 @@ export const it: Catalogue = {
     needs_deposit: 'Per questa offerta serve un deposito',
     needs_confirmed_contact: 'Conferma la tua e-mail o il tuo telefono per usare questa offerta',
     card_gone: 'Non puoi usare questa carta. Scegline un’altra.',
-    card_expired: 'Questa carta è scaduta. Scegline un’altra.',
+    saved_card_expired: 'Questa carta è scaduta. Scegline un’altra.',
     INVALID: 'Questo codice promozionale non è valido',
   },
 };
