@@ -4,13 +4,13 @@
  */
 import { formatAmount, isCurrency } from '@tavolo/money';
 import { onDatabase } from '../kernel/installation/index.ts';
-import { houseBalancesOf } from '../wallet/index.ts';
+import { houseBalancesOf, promotionAccounts } from '../wallet/index.ts';
 import { expectedCost, openBonuses } from './liabilities.ts';
 
 try {
   const { costs, open } = await onDatabase({}, async (database) => ({
     open: await openBonuses(database, new Date()),
-    costs: await houseBalancesOf(database, ['house:bonus', 'house:cashback', 'house:campaigns', 'house:goodwill']),
+    costs: await houseBalancesOf(database, promotionAccounts),
   }));
   const money = (amount: bigint, currency: string) => (isCurrency(currency) ? formatAmount(amount, currency) : String(amount));
   console.log('Open bonuses');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse, type CatalogueError } from '../kernel/errors/errors.ts';
-import { isSound, verifyLedger } from '../wallet/index.ts';
+import { houseBalancesOf, isSound, promotionAccounts, verifyLedger } from '../wallet/index.ts';
 import { crookedAccounts } from './check.ts';
 import { chooseCharacter } from './characters.ts';
 import { point, whole } from './points.ts';
@@ -67,6 +67,14 @@ test('the same key buys once however often it is sent at once; another product w
   await Promise.all(Array.from({ length: 20 }, () => buyOne(id, 'cash', 'the-same')));
   expect([await pointsOf(id), await main()]).toEqual([450, 2_00n]);
   await expect(buyOne(id, 'mug', 'the-same')).rejects.toMatchObject({ type: 'InvalidParameterException' });
+});
+
+test('cash from the shop is among what promotions cost', async () => {
+  const { id } = await rich(50);
+  await buyOne(id, 'cash');
+  await desk.wallet.maintenance.rollUp();
+  const costs = await houseBalancesOf(desk.ownerDatabase, promotionAccounts);
+  expect(costs.find(({ account }) => account === 'house:loyalty')?.balance).toBeLessThanOrEqual(-2_00n);
 });
 
 test('points are never spent twice: of many purchases at once as many succeed as there are points for', async () => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../kernel/database/index.ts';
+import { promotionAccounts } from '../wallet/index.ts';
 import type { ProtectionParts } from './parts.ts';
 
 /** What a movement was, from the player's side. Every entry of the house is one of these, so that they always sum up to the difference. */
@@ -50,7 +51,7 @@ const category = `CASE
   WHEN e.account LIKE 'house:withdrawals:%' THEN 'withdrawals'
   WHEN e.account LIKE 'house:stakes:%' THEN 'stakes'
   WHEN e.account LIKE 'house:wins:%' THEN 'winnings'
-  WHEN e.account LIKE ANY (ARRAY['house:bonus%', 'house:cashback%', 'house:campaigns%', 'house:goodwill%', 'house:tournaments%', 'house:loyalty%']) THEN 'bonuses'
+  WHEN e.account LIKE ANY (ARRAY[${promotionAccounts.map((account) => `'${account}%'`).join(', ')}]) THEN 'bonuses'
   WHEN e.account LIKE 'house:fees%' THEN 'fees'
   ELSE 'corrections' END`;
 const sumColumns = statementSums.map((name) => `coalesce(-sum(e.amount) FILTER (WHERE ${category} = '${name}'), 0)::bigint AS ${name}`);

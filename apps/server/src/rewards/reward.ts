@@ -3,7 +3,7 @@ import type { Currency } from '@tavolo/money';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import { service } from '../kernel/module/index.ts';
-import type { HouseAccount } from '../wallet/index.ts';
+import type { PromotionAccount } from '../wallet/index.ts';
 
 /** Minor units, above 0. */
 interface Money {
@@ -24,7 +24,7 @@ export interface Gift {
   key: string;
   reward: Reward;
   /** Which promotion pays cash, such as `house:cashback`; a bonus, free bets and free spins are a cost of their own kind. */
-  cost: HouseAccount;
+  cost: PromotionAccount;
   /** Who gives it, `staff:<address>` or a module, and why. */
   origin: string;
   reason: string;

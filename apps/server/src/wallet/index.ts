@@ -43,5 +43,6 @@ export type {
 } from './types.ts';
 export { cashRoundsOf, type CashRound } from './cash-rounds.ts';
 export { houseBalancesOf } from './maintenance.ts';
+export { promotionAccounts, type PromotionAccount } from './promotion-accounts.ts';
 export { hasOpenRound, netOf, readMainBalances, readPlayResult, type PlayResult } from './queries.ts';
 export { describeFindings, isSound, verifyLedger, type Finding } from './verify.ts';
