@@ -1,5 +1,5 @@
--- Counts what rounds bring to the requirements of their bonuses, in their own transaction: [{player_id, bonus_id, wagered}], of players whose locks are held. One that meets its requirement by it is
--- completed. What it came to when it ended stays.
+-- Counts what rounds bring to the requirements of their bonuses, in their own transaction: [{player_id, bonus_id, wagered}], of players whose locks are held. One whose requirement is met is
+-- completed once no round of it is open: a stake that can still be taken back would else be cash without having been at stake. What it came to when it ended stays.
 CREATE OR REPLACE FUNCTION count_wagered(p_rounds jsonb, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_met record;
@@ -10,7 +10,7 @@ BEGIN
     WHERE b.bucket = bucket_of(r.player_id) AND b.player_id = r.player_id AND b.id = r.bonus_id AND b.state IN ('active', 'paused')
     RETURNING b.player_id, b.id, b.wagered >= b.requirement AS is_met
   LOOP
-    IF v_met.is_met THEN
+    IF v_met.is_met AND (SELECT o.rounds FROM open_bonus_rounds(v_met.player_id, v_met.id) o) = 0 THEN
       PERFORM end_casino_bonus(v_met.player_id, v_met.id, 'completed', p_now);
     END IF;
   END LOOP;

@@ -1,4 +1,5 @@
--- Ends a casino bonus that runs, with all its money in one posting: cash where its requirement is met, up to its maximum, else it's taken back. Whether one ran. The caller holds the player's lock.
+-- Ends a casino bonus that runs, with all its money in one posting: cash where its requirement is met, up to its maximum, else it's taken back. One that is over by the clock is completed where its
+-- requirement is met. Whether one ran. The caller holds the player's lock.
 CREATE OR REPLACE FUNCTION end_casino_bonus(p_player_id bigint, p_id bigint, p_ending text, p_now timestamptz) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -14,9 +15,12 @@ BEGIN
     RETURN false;
   END IF;
   SELECT a.balance INTO v_left FROM ledger_account a WHERE a.bucket = v_bucket AND a.player_id = p_player_id AND a.kind = 'bonus' AND a.currency = v_bonus.currency;
-  IF p_ending = 'expired' AND v_left = 0 THEN
+  IF p_ending = 'expired' AND v_bonus.wagered >= v_bonus.requirement THEN
+    v_state := 'completed';
+  ELSIF p_ending = 'expired' AND v_left = 0 THEN
     v_state := 'used_up';
-  ELSIF p_ending = 'completed' THEN
+  END IF;
+  IF v_state = 'completed' THEN
     v_cash := least(v_left, v_bonus.maximum_win);
   END IF;
   IF v_left > 0 THEN

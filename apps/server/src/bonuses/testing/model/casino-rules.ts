@@ -19,12 +19,21 @@ interface Parts {
   bonus: number;
 }
 
+interface Asked {
+  game: Game;
+  stake: number;
+  /** What is staked of the round already. */
+  staked: number;
+  /** The bonus that the round is of. */
+  of: string | null;
+}
+
 /** What pays a stake; why not, where nothing does. */
-function payment(player: Player, game: Game, stake: number, of: string | null, now: number): Parts | string {
+function payment(player: Player, { game, of, stake, staked }: Asked, now: number): Parts | string {
   const running = runningOf(player);
   const pays = running?.state === 'active' && (running.expiresAt ?? 0) > now && shares[game] > 0 ? running : null;
   const cash = player.cash.has;
-  const isAbove = pays !== null && pays.terms.maximumStake !== null && stake > pays.terms.maximumStake;
+  const isAbove = pays !== null && pays.terms.maximumStake !== null && staked + stake > pays.terms.maximumStake;
   if (isAbove && stake > cash) return 'bonus_stake_too_high';
   const bonus = pays === null || isAbove || (of !== null && of !== pays.id) ? 0 : player.casino;
   const isBonusFirst = pays?.terms.isBonusFirst === true;
@@ -65,9 +74,10 @@ function moveBonusMoney(player: Player, bonus: CasinoBonus | undefined, amount: 
 /** Ends a bonus that runs. */
 export function endCasino(player: Player, bonus: CasinoBonus, ending: 'completed' | 'used_up' | 'expired' | 'removed'): void {
   const left = player.casino;
-  const cash = ending === 'completed' ? cashIn(left, bonus) : 0;
-  bonus.state = ending === 'expired' && left === 0 ? 'used_up' : ending;
-  bonus.outcome = ending === 'completed' ? left : 0;
+  const isMet = ending === 'completed' || (ending === 'expired' && bonus.wagered >= bonus.requirement);
+  const cash = isMet ? cashIn(left, bonus) : 0;
+  bonus.state = isMet ? 'completed' : ending === 'expired' && left === 0 ? 'used_up' : ending;
+  bonus.outcome = isMet ? left : 0;
   player.casino = 0;
   player.cash.has += cash;
   player.released += cash;
@@ -76,15 +86,14 @@ export function endCasino(player: Player, bonus: CasinoBonus, ending: 'completed
 
 const counted = ({ game, paidBonus }: Round): number => Math.floor((paidBonus * shares[game]) / 100);
 
-/** The round changes, and its bonus counts the difference; it is completed by it where that is enough. */
+/** The round changes, and its bonus counts the difference; it is completed where that is enough and nothing of it can be taken back any more. */
 function change(player: Player, round: Round, work: () => void): void {
   const before = counted(round);
   work();
-  const difference = counted(round) - before;
   const bonus = bonusOf(player, round);
-  if (!bonus || !isRunning(bonus) || difference === 0) return;
-  bonus.wagered += difference;
-  if (bonus.wagered >= bonus.requirement) endCasino(player, bonus, 'completed');
+  if (!bonus || !isRunning(bonus)) return;
+  bonus.wagered += counted(round) - before;
+  if (bonus.wagered >= bonus.requirement && !hasOpenRounds(player, bonus)) endCasino(player, bonus, 'completed');
 }
 
 /** A win by what paid the stakes of its round. */
@@ -112,7 +121,8 @@ export function stakeOnRound(player: Player, { game, round: id, stake, transacti
   const running = runningOf(player);
   if (there && there.state !== 'open') return 'round_closed';
   const round = there ?? { id, game, bonus: null, paidCash: 0, paidBonus: 0, win: 0, state: 'open' as const, moves: [] };
-  const paid = payment(player, round.game, stake, round.bonus, now);
+  const staked = round.paidCash + round.paidBonus;
+  const paid = payment(player, { game: round.game, stake, staked, of: round.bonus }, now);
   if (typeof paid === 'string') return paid;
   const won = divided(win ?? 0, paid);
   const move: Move = {
@@ -159,9 +169,11 @@ export function winOnRound(player: Player, { isLast, reference, round: id, trans
   player.cash.has += won.cash;
   player.played += won.cash;
   round.win += win;
-  if (isLast) round.state = 'settled';
   round.moves.push({ transaction, isWin: true, stake: 0, win, ...won, isUndone: false });
   moveBonusMoney(player, bonusOf(player, round), won.bonus);
+  change(player, round, () => {
+    if (isLast) round.state = 'settled';
+  });
   return 'ok';
 }
 

@@ -10,7 +10,9 @@ DECLARE
   v_restriction text;
   -- A player without one pays in cash.
   v_spend jsonb := CASE WHEN p->'spend' = '"by_bonus"' AND p_purse IS NULL THEN jsonb_build_array(lock_kind(p->>'currency')) ELSE p->'spend' END;
-  v_purse jsonb := CASE WHEN p->'spend' = '"by_bonus"' THEN p_purse END;
+  -- The maximum is one of the round: what was staked of it before leaves less.
+  v_purse jsonb := CASE WHEN p->'spend' = '"by_bonus"' THEN p_purse || CASE WHEN p_purse->>'maximum_stake' IS NULL THEN '{}'::jsonb
+    ELSE jsonb_build_object('maximum_stake', greatest((p_purse->>'maximum_stake')::bigint - p_round.stake, 0)) END END;
   v_legs record;
   v_posting record;
 BEGIN
@@ -50,9 +52,9 @@ BEGIN
   PERFORM save_round(p_round, v_round);
   SELECT * INTO v_posting FROM write_posting(p_player_id, v_currency, p_key, CASE p->>'op' WHEN 'settle' THEN 'round' ELSE 'bet' END,
     p->>'fingerprint', v_now, v_legs.accounts, v_legs.amounts, v_round.provider, v_round.id, NULL, NULL, NULL, NULL, p_day);
-  IF v_legs.bonus_id IS NOT NULL THEN
+  IF v_legs.bonus_id IS NOT NULL OR v_closed AND v_round.bonus_id IS NOT NULL THEN
     PERFORM count_wagered(jsonb_build_array(jsonb_build_object('player_id', p_player_id, 'bonus_id', v_round.bonus_id,
-      'wagered', wagered_of(v_round.split, v_round.bonus_percent) - coalesce(wagered_of(p_round.split, p_round.bonus_percent), 0))), v_now);
+      'wagered', coalesce(wagered_of(v_round.split, v_round.bonus_percent), 0) - coalesce(wagered_of(p_round.split, p_round.bonus_percent), 0))), v_now);
   END IF;
   RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text, 'round', round_json(v_round));
 END $$;

@@ -61,6 +61,9 @@ BEGIN
     v_cash := CASE WHEN v_bonus <> 0 THEN late_cash(p_player_id, v_round.bonus_id, v_bonus) END;
     IF v_cash IS NOT NULL THEN
       PERFORM move_late_money(p_player_id, v_currency, v_round.bonus_id, v_bonus, v_cash, p_key, v_now);
+    ELSIF v_closed THEN
+      -- One whose requirement is met waited for its rounds.
+      PERFORM count_wagered(jsonb_build_array(jsonb_build_object('player_id', p_player_id, 'bonus_id', v_round.bonus_id, 'wagered', 0)), v_now);
     END IF;
   END IF;
   RETURN jsonb_build_object('status', 'ok', 'posting_id', v_posting.posting_id::text, 'round', round_json(v_round));

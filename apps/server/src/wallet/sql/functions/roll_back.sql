@@ -78,7 +78,8 @@ BEGIN
   IF v_cash IS NOT NULL AND v_bonus > 0 THEN
     PERFORM move_late_money(p_player_id, p->>'currency', v_round.bonus_id, v_bonus, v_cash, p_key, v_now);
   END IF;
-  IF v_round.bonus_id IS NOT NULL AND wagered_of(v_round.split, v_round.bonus_percent) <> wagered_of(v_before.split, v_round.bonus_percent) THEN
+  IF v_round.bonus_id IS NOT NULL
+    AND (v_round.state <> 'open' OR wagered_of(v_round.split, v_round.bonus_percent) <> wagered_of(v_before.split, v_round.bonus_percent)) THEN
     PERFORM count_wagered(jsonb_build_array(jsonb_build_object('player_id', p_player_id, 'bonus_id', v_round.bonus_id,
       'wagered', wagered_of(v_round.split, v_round.bonus_percent) - wagered_of(v_before.split, v_round.bonus_percent))), v_now);
   END IF;
