@@ -117,6 +117,22 @@ describe('[R7-007] a period of cashback', () => {
     expect(await desk.periodsOf(player.id)).toMatchObject([{ state: 'active', amount: 5_00n }]);
   });
 
+  test('begins anew where content changes how long it is: one of another length is closed already, and nothing stops', async () => {
+    const monday = new Date('2026-03-02T12:00:00Z');
+    setClock(monday);
+    desk.programs[0] = desk.program({ period: 'day' });
+    const player = await desk.player(0n);
+    await desk.hear([playOf(player.id, monday, { stake: 40_00n })]);
+    setClock(midweek);
+    await turnPeriods(desk.parts);
+    desk.programs[0] = desk.program({ period: 'week' });
+    await desk.hear([playOf(player.id, midweek, { stake: 60_00n })]);
+    expect(await desk.periodsOf(player.id)).toMatchObject([
+      { staked: 40_00n, state: 'active' },
+      { staked: 60_00n, state: 'running', endsAt: new Date('2026-03-08T23:00:00Z') },
+    ]);
+  });
+
   test('takes no part of what bonus money paid, also where the round is corrected later', async () => {
     const player = await desk.player(0n);
     const paid = { main: 0n, bonus: 0n, bettingBonus: 0n };

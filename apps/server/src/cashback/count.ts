@@ -55,25 +55,25 @@ async function add(tx: Queryable, parts: CountParts, programs: readonly Program[
        select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[], $7::bigint[], $8::smallint[], $9::text[], $10::text[])
          as t (program, currency, product, period, rate, minimum, cap, days, paid_as, bonus)
      ), counted as (
-       select c.player_id, c.program, c.currency, date_trunc(t.period, c.at, $11) as begins_at, sum(c.staked)::bigint as staked, sum(c.won)::bigint as won
+       select c.player_id, c.program, c.currency, date_trunc(t.period, c.at, $11) as begins_at,
+         ((date_trunc(t.period, c.at, $11) at time zone $11) + ('1 ' || t.period)::interval) at time zone $11 as ends_at, sum(c.staked)::bigint as staked, sum(c.won)::bigint as won
        from unnest($12::bigint[], $13::text[], $14::text[], $15::bigint[], $16::bigint[], $17::timestamptz[])
          as c (player_id, program, currency, staked, won, at)
-       join terms t using (program, currency) group by 1, 2, 3, 4
+       join terms t using (program, currency) group by 1, 2, 3, 4, 5
      ), first as (
        select * from unnest($18::bigint[], $19::text[], $20::text[], $21::timestamptz[], $22::integer[], $23::text[])
          as f (player_id, program, currency, begins_at, rate, level)
      ), added as (
        insert into cashback as k (bucket, player_id, id, program, product, currency, begins_at, ends_at, rate, level, minimum, cap, days_to_receive, paid_as, bonus, staked, won)
-       select bucket_of(c.player_id), c.player_id, nextval('cashback_id'), c.program, t.product, c.currency, c.begins_at,
-         ((c.begins_at at time zone $11) + ('1 ' || t.period)::interval) at time zone $11,
+       select bucket_of(c.player_id), c.player_id, nextval('cashback_id'), c.program, t.product, c.currency, c.begins_at, c.ends_at,
          coalesce(f.rate, t.rate), f.level, t.minimum, t.cap, t.days, t.paid_as, t.bonus, c.staked, c.won
        from counted c join terms t using (program, currency) left join first f using (player_id, program, currency, begins_at) order by 1, 2, c.program, c.begins_at, c.currency
-       on conflict (bucket, player_id, program, begins_at, currency) do update set staked = k.staked + excluded.staked, won = k.won + excluded.won
+       on conflict (bucket, player_id, program, begins_at, ends_at, currency) do update set staked = k.staked + excluded.staked, won = k.won + excluded.won
          where k.state = 'running'
-       returning player_id, program, currency, begins_at
+       returning player_id, program, currency, begins_at, ends_at
      )
      select c.player_id as "playerId", c.program, c.currency, c.staked, c.won from counted c
-     where not exists (select from added a where (a.player_id, a.program, a.currency, a.begins_at) = (c.player_id, c.program, c.currency, c.begins_at))`,
+     where not exists (select from added a where (a.player_id, a.program, a.currency, a.begins_at, a.ends_at) = (c.player_id, c.program, c.currency, c.begins_at, c.ends_at))`,
     [
       terms.map(({ key }) => key),
       terms.map(({ currency }) => currency),

@@ -35,12 +35,13 @@ export async function firstRates(
   if (asked.length === 0) return [];
   const periods = await tx.everyPlay.query<Omit<FirstRate, 'rate' | 'level'>>(
     `select c.player_id as "playerId", c.program, c.currency, c.begins_at as "beginsAt" from (
-       select distinct a.player_id, a.program, a.currency, date_trunc(t.period, a.at, $7) as begins_at
+       select distinct a.player_id, a.program, a.currency, date_trunc(t.period, a.at, $7) as begins_at,
+         ((date_trunc(t.period, a.at, $7) at time zone $7) + ('1 ' || t.period)::interval) at time zone $7 as ends_at
        from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[]) as a (player_id, program, currency, at)
        join unnest($5::text[], $6::text[]) as t (program, period) using (program)
      ) c where not exists (
        select from cashback k where k.bucket = bucket_of(c.player_id) and k.player_id = c.player_id and k.program = c.program
-         and k.begins_at = c.begins_at and k.currency = c.currency)`,
+         and k.begins_at = c.begins_at and k.ends_at = c.ends_at and k.currency = c.currency)`,
     [
       asked.map(({ playerId }) => playerId),
       asked.map(({ program }) => program),
