@@ -22,7 +22,16 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       // The look that all screens share is one sheet, whose first lines put the layers in order: split by screen it would come after its own exceptions.
-      output: { codeSplitting: { groups: [{ name: 'shared', test: /node_modules(?!.(?:@messageformat|moo))|packages.ui/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /node_modules(?!.(?:@messageformat|moo|mdast|micromark|unist|decode-named|character-entities|devlop|dequal))|packages.ui/,
+            },
+          ],
+        },
+      },
       // Directives for server components mean nothing here.
       onwarn: (warning, warn) => void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning)),
     },

@@ -1,11 +1,13 @@
 import { FieldFrame } from '@tavolo/ui/field/field.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
-import { useRef, useState } from 'react';
-import { Markdown } from '../markdown/markdown.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.tsx';
 import { namedBy } from './field-error.tsx';
 import type { ControlProps } from './field-props.ts';
 import styles from './markdown-field.module.css';
+
+// Reading Markdown takes as much code as all other fields together, and few look at how a text reads.
+const Markdown = lazy(async () => ({ default: (await import('../markdown/markdown.tsx')).Markdown }));
 
 type Tool = 'bold' | 'italic' | 'heading' | 'list' | 'link';
 const signs: Record<Tool, string> = { bold: 'B', italic: 'I', heading: 'H', list: '•', link: '↗' };
@@ -83,7 +85,13 @@ export function MarkdownField({ value, onChange, attribute: _, spoken, ...look }
         <section aria-label={spoken}>
           <p className={styles.label}>{look.label}</p>
           <div className={styles.sheet}>
-            {text.trim() === '' ? <p className={styles.none}>{fields.markdown.nothing}</p> : <Markdown text={text} />}
+            {text.trim() === '' ? (
+              <p className={styles.none}>{fields.markdown.nothing}</p>
+            ) : (
+              <Suspense fallback={null}>
+                <Markdown text={text} />
+              </Suspense>
+            )}
           </div>
         </section>
       )}
