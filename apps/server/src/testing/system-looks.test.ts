@@ -85,7 +85,7 @@ test.each(Object.entries(pages))(
         const page = await context.newPage();
         const response = await page.goto(origin + at(locale, path));
         expect(response?.status()).toBe(status);
-        expect(await page.locator('h1').count()).toBe(1);
+        await expect.poll(() => page.locator('h1').count()).toBe(1);
         expect(await page.locator('html').getAttribute('lang')).toBe(locale);
         for (const width of widths) {
           await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });

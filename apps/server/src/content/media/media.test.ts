@@ -211,15 +211,12 @@ describe('uploads', () => {
   });
 
   test('files are found by filters, in an order, with the names that are asked for, and page by page', async () => {
-    for (const name of ['row one.png', 'row two.png', 'row three.png'])
-      await upload([
-        {
-          name,
-          bytes: await picture(20 + name.length, 20)
-            .png()
-            .toBuffer(),
-        },
-      ]);
+    for (const [name, width] of [
+      ['row one.png', 31],
+      ['row two.png', 30],
+      ['row three.png', 33],
+    ] as const)
+      await upload([{ name, bytes: await picture(width, 20).png().toBuffer() }]);
     const list = async (path: string) => {
       const response = await service.fastify.inject({ url: `/content/api/upload/files${path}`, headers: authorized });
       return { status: response.statusCode, body: response.json() };
