@@ -198,7 +198,7 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
   };
 
   return (
-    <section className={styles.stage} aria-label={t('frame', { name: game.name })}>
+    <section className={styles.stage} aria-label={t('frame', { name: game.name })} data-stage>
       <div ref={full.ref} className={classes(styles.screen, full.mode === 'page' && styles.whole)}>
         {full.mode !== 'off' && <SessionStrip />}
         {url && !failed && (
