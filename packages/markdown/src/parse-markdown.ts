@@ -90,11 +90,13 @@ function joined(pieces: readonly Inline[]): Inline[] {
   return line;
 }
 
-/** What the pieces of a line say, without marks and addresses. */
-export const plainLine = (line: readonly Inline[]): string =>
-  line
-    .map((piece) => {
-      if (piece.kind === 'break') return ' ';
-      return 'children' in piece ? plainLine(piece.children) : piece.text;
-    })
-    .join('');
+/** A piece as far as its words go, whatever else whoever shows it has made of it. */
+interface Worded {
+  kind: string;
+  text?: string;
+  children?: readonly Worded[];
+}
+
+/** What the pieces of a line say, without marks and addresses; a break is a space. */
+export const plainLine = (line: readonly Worded[]): string =>
+  line.map(({ children, text }) => text ?? (children ? plainLine(children) : ' ')).join('');

@@ -32,12 +32,9 @@ function plainOf(block: Block): string[] {
     case 'rule':
       return [];
     default:
-      return [plain(block.children)];
+      return [plainLine(block.children)];
   }
 }
-
-const plain = (line: readonly Inline[]): string =>
-  line.map((piece) => (piece.kind === 'break' ? ' ' : 'children' in piece ? plain(piece.children) : piece.text)).join('');
 
 /** As many texts as a site has pages, answers and conditions: reading one takes some milliseconds, and the same are shown over and over. */
 const mostKept = 1_000;
