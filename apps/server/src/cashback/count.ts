@@ -3,6 +3,7 @@ import type { Play } from '../play-feed/index.ts';
 import { cashIn, rememberPlays } from './cash-of-play.ts';
 import { firstRates } from './first-rates.ts';
 import type { CashbackParts } from './parts.ts';
+import { periodColumns } from './period-columns.ts';
 import { boundsIn, counts, programsOf, type Program } from './programs.ts';
 
 /** Cash that was staked and won, of one player under one programme. */
@@ -55,8 +56,7 @@ async function add(tx: Queryable, parts: CountParts, programs: readonly Program[
        select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[], $7::bigint[], $8::smallint[], $9::text[], $10::text[])
          as t (program, currency, product, period, rate, minimum, cap, days, paid_as, bonus)
      ), counted as (
-       select c.player_id, c.program, c.currency, date_trunc(t.period, c.at, $11) as begins_at,
-         ((date_trunc(t.period, c.at, $11) at time zone $11) + ('1 ' || t.period)::interval) at time zone $11 as ends_at, sum(c.staked)::bigint as staked, sum(c.won)::bigint as won
+       select c.player_id, c.program, c.currency, ${periodColumns('c.at', '$11')}, sum(c.staked)::bigint as staked, sum(c.won)::bigint as won
        from unnest($12::bigint[], $13::text[], $14::text[], $15::bigint[], $16::bigint[], $17::timestamptz[])
          as c (player_id, program, currency, staked, won, at)
        join terms t using (program, currency) group by 1, 2, 3, 4, 5

@@ -1,5 +1,6 @@
 import type { Queryable } from '../kernel/database/index.ts';
 import type { CashbackParts } from './parts.ts';
+import { periodColumns } from './period-columns.ts';
 import { rateFor, type Program } from './programs.ts';
 
 /** Something that counts for a player under a programme. */
@@ -35,8 +36,7 @@ export async function firstRates(
   if (asked.length === 0) return [];
   const periods = await tx.everyPlay.query<Omit<FirstRate, 'rate' | 'level'>>(
     `select c.player_id as "playerId", c.program, c.currency, c.begins_at as "beginsAt" from (
-       select distinct a.player_id, a.program, a.currency, date_trunc(t.period, a.at, $7) as begins_at,
-         ((date_trunc(t.period, a.at, $7) at time zone $7) + ('1 ' || t.period)::interval) at time zone $7 as ends_at
+       select distinct a.player_id, a.program, a.currency, ${periodColumns('a.at', '$7')}
        from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[]) as a (player_id, program, currency, at)
        join unnest($5::text[], $6::text[]) as t (program, period) using (program)
      ) c where not exists (
