@@ -82,6 +82,34 @@ describe('[R7-018] a run', () => {
     expect(await desk.board(run)).toEqual([[racer, 10_00n]]);
   });
 
+  test.each(['multiplier', 'wins', 'points', 'turnover'] as const)(
+    'by %s counts no bet of which something was cashed out: neither a lost one that paid more than the rest of its stake, nor a won one by that rest',
+    async (scoring) => {
+      const points = [{ id: 1, multiplier: 2, points: 1 }];
+      desk.entries[0] = desk.entry({
+        product: 'sports',
+        categories: null,
+        scoring,
+        points: scoring === 'points' ? points : [],
+        score_limit: 10_000,
+        minimum_stake: 1,
+      });
+      const racer = await desk.racer(run);
+      const bet = { product: 'sports', game: null, odds: 2_000 } as const;
+      const rest = { ...bet, isFirst: false, stake: 1_00n, isCashedOut: true };
+      await desk.hear([
+        // Of 100.00 at 2.00, 99.00 were cashed out for 95.00 and for 89.00: the first was lost, the second won.
+        playOf(racer, start, { ...bet, round: 'lost', stake: 0n, win: -4_00n, isCashedOut: true }),
+        playOf(racer, start, { ...rest, round: 'lost', win: 6_00n, total: { stake: 1_00n, win: 2_00n } }),
+        playOf(racer, start, { ...bet, round: 'won', stake: 0n, win: 89_00n, isCashedOut: true }),
+        playOf(racer, start, { ...rest, round: 'won', win: 2_00n, total: { stake: 1_00n, win: 91_00n } }),
+      ]);
+      expect(await desk.board(run)).toEqual([]);
+      await desk.hear([playOf(racer, start, { ...bet, stake: 1_00n, win: 2_00n })]);
+      expect(await desk.board(run)).toEqual([[racer, { multiplier: 200n, wins: 1n, points: 1n, turnover: 1_00n }[scoring]]]);
+    },
+  );
+
   test('that nobody can read, or whose prizes come to more than its budget, is none', async () => {
     const points = [{ id: 1, multiplier: 2, points: 1 }];
     for (const wrong of [

@@ -81,6 +81,7 @@ export function playOf(playerId: bigint, at: Date, more: Partial<Play>): Play {
     isFirst: true,
     at,
     odds: null,
+    isCashedOut: false,
     ...more,
   };
 }
