@@ -40,6 +40,8 @@ const bonusTerms = v.object({
   contributions: v.array(v.object({ title: v.string(), percent: v.number() })),
   /** Which money a stake takes first; null where the player says it with each bet. */
   spends: v.nullable(v.picklist(['cash_first', 'bonus_first'])),
+  /** A stake is paid from cash or from the bonus, never from both. */
+  isolation: v.boolean(),
   is_lost_on_withdrawal: v.boolean(),
 });
 
