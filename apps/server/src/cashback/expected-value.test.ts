@@ -46,7 +46,7 @@ async function worthOf({ multiple, product, returns, rounds, stake }: Way): Prom
 /** The bundled programmes as the highest level has them. */
 const best = () =>
   defaults.collections.cashback.map(({ en }) => {
-    const { level_rates: rates, ...rules } = en;
+    const { level_rates: rates = [], ...rules } = en;
     return desk.program({ ...rules, level_rates: [], percent: Math.max(rules.percent, ...rates.map(({ percent }) => percent)) });
   });
 
