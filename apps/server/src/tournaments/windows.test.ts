@@ -75,10 +75,13 @@ describe('[R7-018] runs that repeat where the clocks of Rome are changed', () =>
   });
 
   test('none begins before the plan’s first moment or at its last', () => {
-    const bounded = plan({ weekday: null, time: '00:00', hours: 24 }, {
-      startsAt: new Date('2026-03-29T00:00:00Z'),
-      endsAt: new Date('2026-03-30T22:00:00Z'),
-    });
+    const bounded = plan(
+      { weekday: null, time: '00:00', hours: 24 },
+      {
+        startsAt: new Date('2026-03-29T00:00:00Z'),
+        endsAt: new Date('2026-03-30T22:00:00Z'),
+      },
+    );
     expect(runAt(bounded, '2026-03-28T12:00:00Z')?.[0]).toBe('sprint-2026-03-30');
     expect(runAt(bounded, '2026-03-30T23:00:00Z')).toBeNull();
   });

@@ -133,6 +133,7 @@ export async function createLoyaltyFixture(): Promise<LoyaltyFixture> {
       },
     },
     content: { list: (name) => content[name as 'loyalty-quest'] as never, single: () => content as never },
+    drafts: () => Promise.resolve(null),
     rates: (currency) => (currency === 'EUR' ? '1' : currency === 'GBP' ? '0.8' : null),
     timeZone: 'Europe/Rome',
     gameTypes: () => Promise.resolve(types),

@@ -98,6 +98,7 @@ export async function createTournamentFixture(): Promise<TournamentFixture> {
     },
     bonusTerms: { termsOf: () => null },
     toldGifts: promotionsOf,
+    drafts: () => Promise.resolve(null),
     timeZone: 'Europe/Rome',
     base: 'EUR',
   };
