@@ -188,7 +188,7 @@ async function cashOutParts(database: BenchDatabase, written: readonly WrittenBe
     rates: () => '1',
     cashOutKey: Buffer.alloc(32),
     events: () => Promise.resolve(new Map()),
-    countryOf: () => Promise.resolve(null),
+    countriesOf: () => Promise.resolve(new Map()),
     isClosed: () => false,
   };
   const paid = new Map<bigint, bigint>();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '../wallet/index.ts';
 import { boostsNow, endBoost, makeBoost } from './boosts.ts';
 import { checkSlip } from './check.ts';
-import type { PlaceRequest } from './placement.ts';
+import type { PlaceRequest } from './strike.ts';
 import { showBets } from './show.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
 import { refusalCode } from './testing/refusal-code.ts';

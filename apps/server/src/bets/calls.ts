@@ -7,7 +7,7 @@ import type { BetsParts } from './parts.ts';
 import { amountOf, currencyOf } from './currency.ts';
 import { boostsNow } from './boosts.ts';
 import { availableFreeBets } from './free-bets.ts';
-import { placeBet } from './placement.ts';
+import { createPlacement } from './placement.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { showBets, showPlaced } from './show.ts';
 import { betById, pageOfBets } from './stored-bet.ts';
@@ -27,11 +27,12 @@ export type BetCalls = Handlers<
 
 export function betCalls(parts: BetsParts): BetCalls {
   const { database } = parts;
+  const placeBet = createPlacement(parts);
   return {
     'bets.check': (params, { locale }) => checkSlip(parts, params, locale),
 
     async 'bets.place'(params, { locale, refuse, session }) {
-      const placed = await placeBet(parts, refuse, { ...params, playerId: session.playerId });
+      const placed = await placeBet(refuse, { ...params, playerId: session.playerId });
       if ('legs' in placed) return { bet: await showPlaced(parts, placed, locale) };
       const [bet] = await showBets(parts, [placed.bet], locale);
       if (!bet) throw new Error('a bet that was placed is not shown');

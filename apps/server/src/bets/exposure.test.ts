@@ -61,15 +61,16 @@ test('a bet for which one selection has no place changes nothing on the others, 
   const [wide, spread, full] = [term('1-home', 8_000n), term('2-home', 800n), term('3-home', 0n)];
   const exposed = { stake: 10n, liability: 300n };
   // In the slice of the bet; over several slices, as a share holds 100; nowhere.
-  expect(await takeExposure(db.database, [full, spread, wide], exposed, 5)).toBe('3-home');
+  const take = (...terms: SelectionTerms[]) => takeExposure(db.database, [{ terms, exposed }], 5);
+  expect(await take(full, spread, wide)).toBe('3-home');
   expect(await standing()).toEqual([]);
-  expect(await takeExposure(db.database, [wide, full], exposed, 5)).toBe('3-home');
+  expect(await take(wide, full)).toBe('3-home');
   expect(await standing()).toEqual([]);
-  expect(await takeExposure(db.database, [spread, wide], exposed, 5)).toBeNull();
+  expect(await take(spread, wide)).toBeNull();
   const taken = await standing();
   expect(taken.filter(({ selection }) => selection === '1-home')).toEqual([{ selection: '1-home', slice: 5, ...exposed }]);
   expect(taken.filter(({ selection }) => selection === '2-home').reduce((sum, { liability }) => sum + liability, 0n)).toBe(300n);
   // A second one: the first selection is taken in its slice before the second turns out to be full.
-  expect(await takeExposure(db.database, [wide, full], exposed, 5)).toBe('3-home');
+  expect(await take(wide, full)).toBe('3-home');
   expect(await standing()).toEqual(taken);
 });

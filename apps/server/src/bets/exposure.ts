@@ -23,21 +23,34 @@ export function exposedBy(
   return { stake: toBase(staked, currency, rates), liability: toBase(lost, currency, rates) };
 }
 
-/** Adds to what can be lost on each of the selections. The first that is full, or null. */
-export async function takeExposure(
-  tx: Queryable,
-  terms: readonly SelectionTerms[],
-  { liability, stake }: Exposed,
-  slice: number,
-): Promise<string | null> {
-  if (stake === 0n && liability === 0n) return null;
-  const items = terms.map(({ maximumLiability, selection }) => ({
-    selection,
-    stake: stake.toString(),
-    liability: liability.toString(),
-    maximum: maximumLiability.toString(),
-  }));
-  const [row] = await tx.directory.query<{ full: string | null }>('select take_exposure($1, $2) as full', [JSON.stringify(items), slice]);
+/** What bets add to what can be lost on their selections. */
+export interface Taking {
+  terms: readonly Pick<SelectionTerms, 'maximumLiability' | 'selection'>[];
+  exposed: Exposed;
+}
+
+/** Adds to what can be lost on each of the selections. One for which there is no place, or null. */
+export async function takeExposure(tx: Queryable, bets: readonly Taking[], slice: number): Promise<string | null> {
+  const items = new Map<string, Exposed & { maximum: bigint }>();
+  for (const { exposed, terms } of bets)
+    for (const { maximumLiability: maximum, selection } of terms) {
+      const known = items.get(selection) ?? { stake: 0n, liability: 0n, maximum };
+      items.set(selection, {
+        stake: known.stake + exposed.stake,
+        liability: known.liability + exposed.liability,
+        maximum: known.maximum < maximum ? known.maximum : maximum,
+      });
+    }
+  const rows = [...items]
+    .filter(([, { liability, stake }]) => stake > 0n || liability > 0n)
+    .map(([selection, { liability, maximum, stake }]) => ({
+      selection,
+      stake: stake.toString(),
+      liability: liability.toString(),
+      maximum: maximum.toString(),
+    }));
+  if (rows.length === 0) return null;
+  const [row] = await tx.directory.query<{ full: string | null }>('select take_exposure($1, $2) as full', [JSON.stringify(rows), slice]);
   return row?.full ?? null;
 }
 
@@ -96,7 +109,7 @@ export async function moveExposure(
   if (!isCurrency(currency)) throw new Error(`a bet in ${currency}`);
   const { liability } = exposedBy({ currency, funding, returned, stake }, parts);
   if (liability > before) {
-    const full = await takeExposure(tx, terms, { stake: 0n, liability: liability - before }, sliceOf(id));
+    const full = await takeExposure(tx, [{ terms, exposed: { stake: 0n, liability: liability - before } }], sliceOf(id));
     return full === null ? liability : null;
   }
   const less = { slice: sliceOf(id), stake: 0n, liability: before - liability, isTakenOut: true };

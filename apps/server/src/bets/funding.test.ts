@@ -4,7 +4,7 @@ import { isSound, verifyLedger } from '../wallet/index.ts';
 import { cashOut } from './cash-out.ts';
 import { decideBet } from './decision.ts';
 import { availableFreeBets, revokeFreeBet } from './free-bets.ts';
-import type { PlaceRequest } from './placement.ts';
+import type { PlaceRequest } from './strike.ts';
 import { daysOfBets } from './report.ts';
 import { showBets } from './show.ts';
 import { betById, type StoredBet } from './stored-bet.ts';

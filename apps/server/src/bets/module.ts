@@ -57,7 +57,7 @@ export const betsModule = defineModule({
       rates: publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR'),
       cashOutKey: deriveKey(config.secret, 'bets:cash-out'),
       events: (ids, locale) => sportsbook.eventFields(ids, locale),
-      countryOf: async (q, playerId) => (await countriesOf(q, [playerId])).get(playerId) ?? null,
+      countriesOf,
       isClosed: () => closure() !== null,
     };
     sportsbook.stoppedBy(() => listOfferStops(parts.database));

@@ -30,8 +30,8 @@ export interface BetsParts {
   bonusFunding(): BonusFunding;
   /** Events as the offer shows them, those of long ago too. */
   events(ids: readonly string[], locale: Locale): Promise<ReadonlyMap<string, EventFields>>;
-  /** Where the player is, as the account says. */
-  countryOf(q: Queryable, playerId: bigint): Promise<string | null>;
+  /** Where players are, as their accounts say. */
+  countriesOf(q: Queryable, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string | null>>;
   /** Whether the operator has closed the house. */
   isClosed(): boolean;
 }

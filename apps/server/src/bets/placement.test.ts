@@ -6,7 +6,7 @@ import { silentLog } from '../kernel/log/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { decideBet, decideOverdue } from './decision.ts';
 import { mayBeOffered } from './free-bets.ts';
-import { placeBet } from './placement.ts';
+import { createPlacement } from './placement.ts';
 import { listStops, resumeBetting, stopBetting } from './stops.ts';
 import { betById } from './stored-bet.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
@@ -365,7 +365,7 @@ test('a transaction waits for no second connection of the pool: a bet is placed,
   try {
     const player = await book.player();
     const { markets } = await book.match({ state: 'live', score: { home: 0, away: 0 } });
-    const { bet } = await placeBet(parts, refuse, {
+    const { bet } = await createPlacement(parts)(refuse, {
       playerId: player,
       legs: [{ selection: `${markets[0]}-home`, odds: 2_500, is_banker: false, builder: undefined }],
       folds: [1],

@@ -3,7 +3,7 @@ import { refuse } from '../kernel/errors/errors.ts';
 import { isSound, verifyLedger } from '../wallet/index.ts';
 import { makeBoost } from './boosts.ts';
 import { cashOut } from './cash-out.ts';
-import type { PlaceRequest } from './placement.ts';
+import type { PlaceRequest } from './strike.ts';
 import { showBets } from './show.ts';
 import { betById } from './stored-bet.ts';
 import { createBookmaker, type Bookmaker, type MatchOptions, type Result } from './testing/bookmaker.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '../kernel/errors/errors.ts';
-import { placeBet, type PlaceRequest } from './placement.ts';
+import { createPlacement } from './placement.ts';
+import type { PlaceRequest } from './strike.ts';
 import { showBets, showPlaced } from './show.ts';
 import { betById } from './stored-bet.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
@@ -27,7 +28,7 @@ async function bothShown(
     selections.push(`${markets[0]}-home`);
   }
   const funded = more.funding === 'free_bet' ? await book.freeBet(player) : {};
-  const placed = await placeBet(book.parts, refuse, {
+  const placed = await createPlacement(book.parts)(refuse, {
     playerId: player,
     legs: selections.map((selection, index) => ({
       selection,

@@ -6,7 +6,7 @@ import { shownBonus } from './accumulator-bonus.ts';
 import type { BetsParts, EventFields } from './parts.ts';
 import { shownWaits, type CashOutWait } from './cash-out-wait.ts';
 import { cashable, offerUntil, signOffer, termsOfCashOut } from './cash-out-offer.ts';
-import type { PlacedBet } from './placement.ts';
+import type { PlacedBet } from './strike.ts';
 import { legsOf, struck, type StoredBet, type StoredLeg } from './stored-bet.ts';
 import { struckLegs, type StruckLeg } from './struck-legs.ts';
 import { readRulesAndTerms, type BettingRules, type SelectionTerms } from './terms.ts';

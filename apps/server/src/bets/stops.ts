@@ -27,6 +27,15 @@ export async function listOfferStops(q: Queryable): Promise<OfferStop[]> {
   return await q.directory.query<OfferStop>(`select scope, subject from betting_stop where resumed_at is null and scope <> 'player'`);
 }
 
+/** Who of these players may not bet at present. */
+export async function stoppedPlayers(q: Queryable, players: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const rows = await q.directory.query<{ player: bigint }>(
+    `select subject::bigint as player from betting_stop where scope = 'player' and subject = any ($1) and resumed_at is null`,
+    [players.map(String)],
+  );
+  return new Set(rows.map(({ player }) => player));
+}
+
 /** Stops betting in every process from the caller's commit on: bets read this in their transaction. False: it is stopped already. */
 export async function stopBetting(tx: Queryable, { actor, reason, scope, since, subject }: BettingStop): Promise<boolean> {
   const made = await tx.directory.query(

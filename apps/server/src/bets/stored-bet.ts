@@ -138,6 +138,18 @@ export async function betByKey(q: Queryable, playerId: bigint, key: string): Pro
   return bet ?? null;
 }
 
+/** Which of these bets there are, by the places of their keys in the list. Players of one server. */
+export async function knownKeys(q: Queryable, bets: readonly { playerId: bigint; key: string }[]): Promise<ReadonlySet<number>> {
+  const [first] = bets;
+  if (first === undefined) return new Set();
+  const rows = await q.play(first.playerId).query<{ place: number }>(
+    `select (k.place - 1)::integer as place from unnest($1::bigint[], $2::text[]) with ordinality as k (player_id, key, place)
+     where exists (select from bet b where b.bucket = bucket_of(k.player_id) and b.player_id = k.player_id and b.key = k.key)`,
+    [bets.map(({ playerId }) => playerId), bets.map(({ key }) => key)],
+  );
+  return new Set(rows.map(({ place }) => place));
+}
+
 export async function betById(q: Queryable, playerId: bigint, id: bigint): Promise<StoredBet | null> {
   const [bet] = await q
     .play(playerId)

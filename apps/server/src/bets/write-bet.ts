@@ -12,26 +12,32 @@ export interface Circumstances {
 /** A leg as it is placed: of a competition, which reports go by. */
 export type NewLeg = StoredLeg & { competition: string };
 
-/** Writes a bet with its legs, in one statement. False: the player has one with its key already, and nothing was written. */
-export async function writeBet(
-  tx: Queryable,
-  bet: StoredBet,
-  legs: readonly NewLeg[],
-  builders: readonly Builder[],
-  circumstances: Circumstances,
-): Promise<boolean> {
-  const [written] = await tx
-    .play(bet.playerId)
-    .query<{ id: bigint | null }>('select write_bet($1, $2, $3, $4) as id', [
-      bet.playerId,
-      JSON.stringify(betRow(bet, circumstances)),
-      JSON.stringify(legs.map(legRow)),
-      JSON.stringify(builders.map(builderRow)),
-    ]);
-  return written?.id != null;
+/** A bet with all that is written of it. */
+export interface NewBet {
+  bet: StoredBet;
+  legs: readonly NewLeg[];
+  builders: readonly Builder[];
+  circumstances: Circumstances;
+}
+
+/** Writes bets of players of one server with their legs, in one statement. How many: one whose player has a bet with its key already is left out. */
+export async function writeBets(tx: Queryable, bets: readonly NewBet[]): Promise<number> {
+  const [first] = bets;
+  if (first === undefined) return 0;
+  const [answer] = await tx.play(first.bet.playerId).query<{ written: number }>('select write_bets($1) as written', [
+    JSON.stringify(
+      bets.map(({ bet, builders, circumstances, legs }) => ({
+        ...betRow(bet, circumstances),
+        legs: legs.map(legRow),
+        builders: builders.map(builderRow),
+      })),
+    ),
+  ]);
+  return answer?.written ?? 0;
 }
 
 const betRow = (bet: StoredBet, { country, rulesVersion }: Circumstances): Record<string, unknown> => ({
+  player_id: bet.playerId.toString(),
   id: bet.id.toString(),
   reference: bet.reference,
   key: bet.key,

@@ -53,7 +53,6 @@ function bettingTerms(parts: TermParts, { amount, bonus: key, currency }: Offere
     contributions: [],
     // The player says with each bet what it is paid from.
     spends: null,
-    isolation: true,
     is_lost_on_withdrawal: false,
   };
 }
@@ -66,7 +65,7 @@ function casinoTerms(
 ): OfferedTerms | null {
   const terms = casinoTermsOf(parts, key, amount, currency);
   if (!terms) return null;
-  const { contributions, days, daysToActivate, forfeits, isolation, maximumStake, maximumWin, requirement, spends } = terms;
+  const { contributions, days, daysToActivate, forfeits, maximumStake, maximumWin, requirement, spends } = terms;
   const money = (each: bigint) => ({ amount: formatAmount(each, currency), currency });
   return {
     key,
@@ -81,7 +80,6 @@ function casinoTerms(
     sports: [],
     contributions: contributions.map((each) => ({ title: contributionName(each, gameNames, locale), percent: each.percent })),
     spends,
-    isolation,
     is_lost_on_withdrawal: forfeits,
   };
 }

@@ -1,2 +1,1 @@
-export { openCashback } from './liabilities.ts';
 export { cashbackPermissions } from './permissions.ts';

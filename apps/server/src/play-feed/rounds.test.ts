@@ -25,7 +25,6 @@ test('a round that is settled at once is told once, with what it staked, won and
       isFirst: true,
       at: feed.clock.now(),
       odds: null,
-      isCashedOut: false,
     },
   ]);
   await feed.drain();

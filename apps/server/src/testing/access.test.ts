@@ -179,7 +179,7 @@ async function placeBet({
     closings: 0,
     non_runners: [],
   };
-  await app.db.ownerDatabase.query('select write_bet($1, $2, $3)', [uid, JSON.stringify(bet), JSON.stringify([leg])]);
+  await app.db.ownerDatabase.query('select write_bets($1)', [JSON.stringify([{ ...bet, player_id: String(uid), legs: [leg] }])]);
   await app.db.ownerDatabase.query(
     `insert into free_bet values (bucket_of($1), $1, 71, 'test', 'EUR', 100, '{single}', '{}', null, 1, 'test', 'test', now(), now() + interval '1 day')`,
     [uid],

@@ -1,2 +1,1 @@
-export { openPrizes } from './liabilities.ts';
 export { tournamentPermissions } from './permissions.ts';

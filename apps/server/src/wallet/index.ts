@@ -1,3 +1,4 @@
+export { createCoalescer, type Coalescer } from './coalescer.ts';
 export { createWallet, walletService, type WalletParts } from './wallet.ts';
 export { maximumAmount } from './posting.ts';
 export { roundFingerprint } from './round-fingerprint.ts';

@@ -97,22 +97,24 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     return row.answer;
   }
 
+  /** Several at once, of players who lie on one server. Null for one whose player is busy elsewhere. */
+  async function together(actions: readonly Action[], q: Queryable = database): Promise<(Answer | null)[]> {
+    const [first] = actions;
+    if (first === undefined) return [];
+    const [row] = await q
+      .play(first.playerId)
+      .query<{ answers: (Answer & { i: number })[] }>('SELECT settle_rounds($1) AS answers', [
+        JSON.stringify(actions.map(({ body }, i) => Object.assign(body, { i }))),
+      ]);
+    if (row === undefined) throw new Error('the ledger gave no answer');
+    const answers: (Answer | null)[] = actions.map(() => null);
+    for (const answer of row.answers) answers[answer.i] = answer;
+    return answers;
+  }
+
   const coalescer = createCoalescer<Action, Answer>(
     {
-      async batch(actions) {
-        // The players of a batch lie on one server.
-        const [first] = actions;
-        if (first === undefined) return [];
-        const [row] = await database
-          .play(first.playerId)
-          .query<{ answers: (Answer & { i: number })[] }>('SELECT settle_rounds($1) AS answers', [
-            JSON.stringify(actions.map(({ body }, i) => Object.assign(body, { i }))),
-          ]);
-        if (row === undefined) throw new Error('the ledger gave no answer');
-        const answers: (Answer | null)[] = actions.map(() => null);
-        for (const answer of row.answers) answers[answer.i] = answer;
-        return answers;
-      },
+      batch: (actions) => together(actions),
       async single(action) {
         try {
           return await once(action);
@@ -208,6 +210,15 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
       gameSession: request.gameSession,
       numbered: request.numbered,
     });
+  const staked = (request: BetRequest): Action =>
+    action('bet', request, {
+      stake: request.stake,
+      closed: request.closed,
+      new_round: request.newRound ?? false,
+      detail: request.detail,
+      spend: request.spend,
+      gameSession: request.gameSession,
+    });
   const won = (request: WinRequest): Action =>
     action('win', request, { win: request.win, closed: request.closed, reference: request.reference, detail: request.detail });
 
@@ -220,32 +231,21 @@ export function createRounds(database: Database, clock: Clock, options: RoundsOp
     },
     settle: async (request) => await act(settled(request)),
     settleWithin: async (q, request) => await actWithin(q, settled(request)),
-    bet: async (request) =>
-      await act(
-        action('bet', request, {
-          stake: request.stake,
-          closed: request.closed,
-          new_round: request.newRound ?? false,
-          detail: request.detail,
-          spend: request.spend,
-          gameSession: request.gameSession,
-        }),
-      ),
+    bet: async (request) => await act(staked(request)),
     win: async (request) => await act(won(request)),
     winWithin: async (q, request) => await actWithin(q, won(request)),
     rollback: async (request) => await act(action('rollback', request, { reference: request.reference })),
-    betWithin: async (q, request) =>
-      await actWithin(
-        q,
-        action('bet', request, {
-          stake: request.stake,
-          closed: request.closed,
-          new_round: request.newRound ?? false,
-          detail: request.detail,
-          spend: request.spend,
-          gameSession: request.gameSession,
-        }),
-      ),
+    betWithin: async (q, request) => await actWithin(q, staked(request)),
+    async betsWithin(q, requests) {
+      const actions = requests.map(staked);
+      for (const one of actions) assertAction(one);
+      const answers = await together(actions, q);
+      options.onRound?.();
+      return answers.map((answer, index) => {
+        const asked = actions[index];
+        return answer && asked ? resultOf(answer, answer.round ? asRound(answer.round) : freshRound(answer, asked)) : null;
+      });
+    },
     rollbackWithin: async (q, request) => await actWithin(q, action('rollback', request, { reference: request.reference })),
     async restate(q, requests) {
       const results = await restate(q, clock.now(), requests);

@@ -339,6 +339,11 @@ export interface Rounds {
   settleWithin(q: Queryable, request: SettleRequest): Promise<RoundResult>;
   /** As `bet`, in the transaction of `q` and not in a batch with others. A refusal has changed nothing, and the transaction can go on. */
   betWithin(q: Queryable, request: BetRequest): Promise<RoundResult>;
+  /**
+   * As `betWithin`, of several players, at most one each. No lock is waited for: null for one whose player is busy elsewhere, which has changed nothing. Whoever goes on in the
+   * transaction holds the locks of the others.
+   */
+  betsWithin(q: Queryable, requests: readonly BetRequest[]): Promise<(RoundResult | null)[]>;
   /** As `win`, in the transaction of `q`. */
   winWithin(q: Queryable, request: WinRequest): Promise<RoundResult>;
   /** As `rollback`, in the transaction of `q`. */

@@ -12,7 +12,6 @@ import {
   noParameters,
   optional,
   paging,
-  preview,
   sysname,
   time,
 } from '../fields.ts';
@@ -163,8 +162,8 @@ export const loyaltyCalls = {
   'loyalty.getproducts': declareCall({
     verb: 'GET',
     access: 'player',
-    summary: 'What points can buy; with a preview what drafts say.',
-    params: v.object({ ...paging(20), preview }),
+    summary: 'What points can buy.',
+    params: v.object(paging(20)),
     result: listOf(product),
     errors: [],
   }),

@@ -1,5 +1,6 @@
 import type { EventLaw } from '@tavolo/pricing';
 import { currencyCodes } from '@tavolo/money';
+import { datedKey } from '@tavolo/provider-protocol';
 import { ManualClock } from '../../kernel/clock/clock.ts';
 import { refuse } from '../../kernel/errors/errors.ts';
 import type { Json } from '../../kernel/json/json.ts';
@@ -11,7 +12,8 @@ import { createWallet, type Wallet } from '../../wallet/index.ts';
 import { giveFreeBet, type GivenFreeBet } from '../free-bets.ts';
 import { BetNumbers } from '../bet-numbers.ts';
 import type { BetsParts, EventFields } from '../parts.ts';
-import { placeBet, type PlaceRequest } from '../placement.ts';
+import { createPlacement } from '../placement.ts';
+import type { PlaceRequest } from '../strike.ts';
 import { settleMarket } from '../settlement.ts';
 import type { StoredBet } from '../stored-bet.ts';
 
@@ -99,10 +101,11 @@ export async function createBookmaker(): Promise<Bookmaker> {
     cashOutKey: Buffer.from('key of the tests'),
     events: (ids) =>
       Promise.resolve(new Map(ids.map((id) => [id, { id, home: null, away: null, runners: [] as EventFields['runners'] } as EventFields]))),
-    countryOf: () => Promise.resolve('IT'),
+    countriesOf: (_q, ids) => Promise.resolve(new Map(ids.map((id) => [id, 'IT']))),
     isClosed: () => false,
   };
   const bonuses = createBonusDesk(parts);
+  const placeBet = createPlacement(parts);
   const owner = db.ownerDatabase;
   // Tests of what accumulators are given say what.
   await owner.query('update betting_rule set accumulator_bonus = null');
@@ -234,7 +237,7 @@ export async function createBookmaker(): Promise<Bookmaker> {
     },
     change: async (text, values = []) => void (await owner.query(text, values)),
     place: async (playerId, legs, more = {}) => {
-      const placed = await placeBet(parts, refuse, {
+      const placed = await placeBet(refuse, {
         playerId,
         legs: legs.map(([selection, odds]) => ({ selection, odds, is_banker: false, builder: undefined })),
         folds: [legs.length],
@@ -243,7 +246,7 @@ export async function createBookmaker(): Promise<Bookmaker> {
         funding: 'cash',
         unit_stake: '10.00',
         policy: 'better',
-        idempotency_key: `key-${++last}`,
+        idempotency_key: datedKey(new Date(), `key-${++last}`),
         ...more,
       });
       return placed.bet;

@@ -64,10 +64,9 @@ async function writeBatch(tx: Queryable, wanted: readonly WantedBet[], terms: Re
   );
   const refused = answers.find(({ status }) => status !== 'ok');
   if (refused) throw new Error(`a stake was refused: ${refused.status}`);
-  await tx.everyPlay.query(
-    `select write_bet((x -> 'bet' ->> 'player_id')::bigint, x -> 'bet', x -> 'legs') from jsonb_array_elements($1) as i (x)`,
-    [JSON.stringify(written.map((bet) => ({ bet: rowOf(bet, now), legs: legsOf(bet, terms) })))],
-  );
+  await tx.everyPlay.query('select write_bets($1)', [
+    JSON.stringify(written.map((bet) => ({ ...rowOf(bet, now), legs: legsOf(bet, terms) }))),
+  ]);
   return written;
 }
 

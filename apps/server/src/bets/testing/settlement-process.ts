@@ -60,7 +60,7 @@ const parts: BetsParts = {
   rates: () => '1',
   cashOutKey: Buffer.alloc(32),
   events: () => Promise.resolve(new Map()),
-  countryOf: () => Promise.resolve(null),
+  countriesOf: () => Promise.resolve(new Map()),
   isClosed: () => false,
 };
 outbox.subscribe('sportsbook.market_settled', (event) => {

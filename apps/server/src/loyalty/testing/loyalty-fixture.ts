@@ -81,7 +81,6 @@ export function playOf(playerId: bigint, at: Date, more: Partial<Play>): Play {
     isFirst: true,
     at,
     odds: null,
-    isCashedOut: false,
     ...more,
   };
 }
@@ -133,7 +132,6 @@ export async function createLoyaltyFixture(): Promise<LoyaltyFixture> {
       },
     },
     content: { list: (name) => content[name as 'loyalty-quest'] as never, single: () => content as never },
-    drafts: () => Promise.resolve(null),
     rates: (currency) => (currency === 'EUR' ? '1' : currency === 'GBP' ? '0.8' : null),
     timeZone: 'Europe/Rome',
     gameTypes: () => Promise.resolve(types),

@@ -51,7 +51,6 @@ export function playOf(playerId: bigint, at: Date, more: Partial<Play>): Play {
     isFirst: true,
     at,
     odds: null,
-    isCashedOut: false,
     ...more,
   };
 }
@@ -98,7 +97,6 @@ export async function createTournamentFixture(): Promise<TournamentFixture> {
     },
     bonusTerms: { termsOf: () => null },
     toldGifts: promotionsOf,
-    drafts: () => Promise.resolve(null),
     timeZone: 'Europe/Rome',
     base: 'EUR',
   };
