@@ -180,6 +180,74 @@ const guarded: readonly [what: string, type: string, data: object, field: string
   ['the age', 'auth-config', { minimum_age: 19 }, 'minimum_age'],
 ];
 
+const cash = (amount: number) => ({ type: 'cash', amount });
+const terms = { key: 'two-eyes', title: 'Two eyes', wagering: 5, days: 7, days_to_activate: 7 };
+/** What promotions give: the type, the name of its list, a small one, and a change of what it gives. */
+const promoted: readonly [what: string, type: string, plural: string, data: object, changed: object][] = [
+  [
+    'a tournament',
+    'tournament',
+    'tournaments',
+    {
+      sysname: 'two-eyes',
+      order: 9,
+      title: 'Two eyes',
+      summary: 'A race.',
+      palette: 'violet',
+      product: 'casino',
+      categories: ['slots'],
+      scoring: 'multiplier',
+      minimum_stake: 0.2,
+      counts_bonus_money: false,
+      repeats: 'daily',
+      start_time: '12:00',
+      hours: 12,
+      prizes: [{ from_place: 1, to_place: 1, reward: cash(1) }],
+      budget: 1,
+    },
+    { budget: 100_000, prizes: [{ from_place: 1, to_place: 1, reward: cash(100_000) }] },
+  ],
+  [
+    'a product of the shop',
+    'loyalty-product',
+    'loyalty-products',
+    { key: 'two-eyes', order: 9, title: 'Two eyes', price: 1_000, kind: 'reward', reward: cash(1) },
+    { price: 1 },
+  ],
+  [
+    'an offer',
+    'campaign-offer',
+    'campaign-offers',
+    {
+      key: 'two-eyes',
+      order: 9,
+      title: 'Two eyes',
+      action: 'take',
+      needs_code: false,
+      gifts: [{ reward: cash(1) }],
+      uses_per_player: 1,
+      use_period: 'ever',
+      budget: 1,
+    },
+    { budget: 100_000 },
+  ],
+  [
+    'a kind of bonus for games',
+    'casino-bonus',
+    'casino-bonuses',
+    { ...terms, spends: 'cash_first', forfeit_on_withdrawal: false, contributions: [{ kind: 'category', sysname: 'slots', percent: 100 }] },
+    { wagering: 1 },
+  ],
+  ['a kind of bonus for bets', 'betting-bonus', 'betting-bonuses', terms, { days: 365 }],
+  [
+    'a cashback',
+    'cashback',
+    'cashbacks',
+    { key: 'two-eyes', title: 'Two eyes', product: 'casino', period: 'week', percent: 1, minimum: 1, cap: 1, paid_as: 'cash' },
+    { percent: 25 },
+  ],
+];
+
 describe('nobody alone changes', () => {
   test.each(guarded)('%s: not a publisher, not an admin, not the token', async (_what, type, data, field) => {
     const before = JSON.stringify(service.content.reader.single(type as 'common', 'en'));
@@ -200,6 +268,40 @@ describe('nobody alone changes', () => {
     await discard(type);
     expect(JSON.stringify(service.content.reader.single(type as 'common', 'en'))).toBe(before);
   });
+
+  test.each(promoted)(
+    '%s, new or changed, whatever it is worth: not a publisher, not an admin, not the token',
+    async (_what, type, plural, data, changed) => {
+      const made = await ask('POST', `/content/entries/${type}`, 'ed', { locale: 'en', data });
+      expect([made.status, made.body.error]).toEqual([201, undefined]);
+      const id = made.body.data.documentId;
+      const shown = () => JSON.stringify(service.content.reader.list(type as 'tournament', 'en'));
+      const before = shown();
+      const nobodyAlone = async (method: 'POST' | 'PUT', path: string, written: object) => {
+        expect((await publish(type, 'pat', 'en', id)).code).toBe('permission');
+        expect((await publish(type, 'ada', 'en', id)).code).toBe('approval');
+        expect((await write(method, path, written)).code).toBe('approval');
+        expect((await propose('pat', type, {}, id)).code).toBe('permission');
+      };
+      await nobodyAlone('POST', plural, { ...data, ...('key' in data ? { key: 'other' } : { sysname: 'other' }) });
+      expect(shown()).toBe(before);
+      const together = async () => {
+        const proposed = await propose('ada', type, {}, id);
+        expect([proposed.status, proposed.body.error]).toEqual([201, undefined]);
+        expect((await ask('POST', `/approvals/${proposed.body.data.id}/approve`, 'ada', {})).code).toBe('own');
+        expect((await ask('POST', `/approvals/${proposed.body.data.id}/approve`, 'bob', {})).status).toBe(200);
+      };
+      await together();
+      const published = shown();
+      expect(published).not.toBe(before);
+      // What is there is changed by two alone, too.
+      await draft(type, changed, 'en', id);
+      await nobodyAlone('PUT', `${plural}/${id}`, changed);
+      expect(shown()).toBe(published);
+      await together();
+      expect(shown()).not.toBe(published);
+    },
+  );
 
   test('protection, in any of its entries, by any of the ways that put it on the site or take it off', async () => {
     const [uk] = (await ask('GET', '/content/entries/protection-profile?pageSize=50', 'ed')).body.data.filter(
