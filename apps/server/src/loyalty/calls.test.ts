@@ -142,6 +142,31 @@ test('[R7-013] [R3-012] a character is chosen once, its quest is paid, and the n
   });
 });
 
+test('[R2-048] [R7-013] a second character is chosen once the first one’s days are over: it stays as long, and pays the quest no second time', async () => {
+  const { browser, uid } = await playerOf('second', 0n);
+  const info = () =>
+    dataOf<{ character: { id: string }; character_until: string | null; points: number }>(browser.call('loyalty.getinfo', {}));
+  expect(await dataOf(browser.call('loyalty.setcharacter', { id: 'ember' }))).toBe(1);
+  const first = await info();
+  const chosenBefore = (days: number) =>
+    app.db.ownerDatabase.query(`update loyalty_account set character_at = $2 where player_id = $1`, [
+      uid,
+      new Date(app.clock.now().getTime() - days * 86_400_000),
+    ]);
+  await chosenBefore(29);
+  expect(await codeOf(browser.call('loyalty.setcharacter', { id: 'noctua' }))).toBe('loyalty.character_kept');
+  expect((await info()).character.id).toBe('ember');
+  await chosenBefore(30);
+  expect((await info()).character_until).toBeNull();
+  expect(await codeOf(browser.call('loyalty.setcharacter', { id: 'stella' }))).toBe('loyalty.character_locked');
+  expect((await info()).character.id).toBe('ember');
+  expect(await dataOf(browser.call('loyalty.setcharacter', { id: 'noctua' }))).toBe(1);
+  const second = await info();
+  expect([second.character.id, second.points]).toEqual(['noctua', first.points]);
+  expect(second.character_until).toBe(new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString());
+  expect(await codeOf(browser.call('loyalty.setcharacter', { id: 'ember' }))).toBe('loyalty.character_kept');
+});
+
 test('[R7-013] the shop gives cash once for a key, says what is missing, and sends goods that can be cancelled until then', async () => {
   const { browser, uid } = await playerOf('shop', 13_000_00n);
   await vi.waitFor(

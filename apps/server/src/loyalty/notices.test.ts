@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { createTestApplication, editorsToken, type TestApplication } from '../testing/application.ts';
 import { Notices } from './notices.ts';
 
 let app: TestApplication;
@@ -121,6 +121,27 @@ describe('[R3-013] [R7-013] [R4-017] Notices', () => {
     expect(all.find(({ trigger }) => trigger === 'quest')).toMatchObject({ type: 'credit', amount: '5.00', amountType: 'EUR' });
     for (const query of ['', '&locale=it'])
       for (const { title, message } of await unseen(cookie, 6, query)) expect([title, message]).not.toContain('');
+  });
+
+  test('its picture is that which content has for its trigger, there to be loaded, and none where content has none', async () => {
+    const { uid, cookie } = await signUp();
+    await unseen(cookie, 1);
+    for (const trigger of ['level', 'product'] as const)
+      await notices.add(app.db.database, { playerId: uid, trigger, cause: `${trigger}:picture`, at: app.clock.now() });
+    for (const { image } of await unseen(cookie, 3)) expect(image).toBeNull();
+    const { body } = await app.application.fastify.inject({
+      url: '/content/api/upload/files',
+      headers: { authorization: `Bearer ${editorsToken}` },
+    });
+    const [picture] = (JSON.parse(body) as { id: number; url: string; mime: string }[]).filter(({ mime }) => mime.startsWith('image/'));
+    const words = (trigger: string, image: number | null) => ({ trigger, title: `Of ${trigger}`, message: 'Words', image });
+    await app.publish('loyalty', { notices: [words('level', picture?.id ?? 0), words('product', null)] });
+    const shown = new Map((await unseen(cookie, 3)).map(({ image, title, trigger }) => [trigger, [title, image]]));
+    expect(shown.get('level')).toEqual(['Of level', picture?.url]);
+    expect(shown.get('product')).toEqual(['Of product', null]);
+    // Content says nothing of it any more: the programme's own name stands for it.
+    expect(shown.get('register')?.[1]).toBeNull();
+    expect((await app.application.fastify.inject(String(picture?.url))).statusCode).toBe(200);
   });
 
   test('they come in pages, and are kept for a year', async () => {

@@ -140,6 +140,25 @@ test('[R6-003] [R3-016] the banner of the menu stands on the page in both varian
   expect((await page('/it/gamehall')).html).not.toContain('Gioca gratis');
 });
 
+test('[R3-016] [R1-002] the banner beside the forms has its words and both pictures, in each language, until content says that there is none', async () => {
+  const { body } = await running.application.fastify.inject('/content/api/banner?locale=it&populate[auth][populate]=*');
+  expect(JSON.parse(body).data.auth).toMatchObject({
+    isExist: true,
+    label: 'Il tuo conto, il tuo ritmo',
+    value: 'RTP esatto, limiti chiari',
+    addition: expect.any(String),
+    image_360_520: { url: expect.any(String) },
+    image_735_240: null,
+  });
+  for (const [path, label] of [
+    ['/forms/sign_in', 'Your account, your pace'],
+    ['/it/forms/sign_up', 'Il tuo conto, il tuo ritmo'],
+  ] as const)
+    expect((await page(path)).html).toContain(label);
+  await running.publish('banner', { auth: { isExist: false, label: 'Hidden', value: 'x', addition: 'y' } });
+  expect((await page('/forms/sign_in')).html).not.toMatch(/Your account, your pace|Hidden/);
+});
+
 test('[R3-022] [R1-002] the brand’s wordmark is that of content', async () => {
   await running.publish('prazer-config', { logos: { wordmark: 'AURORA' } });
   expect((await page('/gamehall')).html).toContain('AURORA');

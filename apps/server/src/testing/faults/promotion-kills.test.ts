@@ -89,9 +89,10 @@ test('each cashback is paid once, though whoever pays is killed before and after
 test('each purchase takes its points, its piece of the stock and gives its cash once, though the shop is killed before and after a commit', async () => {
   const players = await people();
   for (const player of players)
-    await own(`insert into loyalty_account (bucket, player_id, balance, earned_otherwise) values (bucket_of($1), $1, 250000000000, 250000000000)`, [
-      player,
-    ]);
+    await own(
+      `insert into loyalty_account (bucket, player_id, balance, earned_otherwise) values (bucket_of($1), $1, 250000000000, 250000000000)`,
+      [player],
+    );
   const held = await giveThroughKills('purchases', players);
   expect(sums(held)).toEqual([0n, 2_00n, 4_00n, 6_00n, 20_00n]);
   expect(held.at(-1)).toEqual(players.map(() => 4_00n));

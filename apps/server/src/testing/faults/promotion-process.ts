@@ -62,7 +62,15 @@ const rewards: TournamentParts['rewards'] = {
   payOwed: (tx, gift) => give(tx, given, gift),
   read: (component, currency) => readReward(component, currency, rates),
 };
-const product = { key: 'two-euros', price: 100, kind: 'reward', reward: { type: 'cash', amount: 2 }, order: 1, stock: 100, per_player: null };
+const product = {
+  key: 'two-euros',
+  price: 100,
+  kind: 'reward',
+  reward: { type: 'cash', amount: 2 },
+  order: 1,
+  stock: 100,
+  per_player: null,
+};
 const common = {
   database,
   clock,
