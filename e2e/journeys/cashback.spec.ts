@@ -48,13 +48,14 @@ for (const locale of languagesOf(import.meta.url)) {
         const running = main.getByRole('article').filter({ hasText: games });
         await expect(running).toContainText(t('cashback', 'nextLevel', { level: silver, percent: '6%' }));
         await expect(running).toContainText('5%');
+        await expect(running).toContainText('0.4%');
         await expectAccessible(page, locale, width);
       });
 
       await pastCashback(String(field(await call(page.request, 'account.getInfo'), 'uid')), [
-        { program: 'games-weekly', product: 'games', weeksAgo: 4, rate: 500, level: null, staked: 50_00, won: 0 },
-        { program: 'sports-weekly', product: 'sports', weeksAgo: 3, rate: 300, level: null, staked: 100_00, won: 0 },
-        { program: 'games-weekly', product: 'games', weeksAgo: 2, rate: 600, level: 'silver', staked: 200_00, won: 80_00 },
+        { program: 'games-weekly', product: 'games', weeksAgo: 4, rate: 500, level: null, staked: 1_250_00, won: 1_200_00 },
+        { program: 'sports-weekly', product: 'sports', weeksAgo: 3, rate: 300, level: null, staked: 200_00, won: 100_00 },
+        { program: 'games-weekly', product: 'games', weeksAgo: 2, rate: 600, level: 'silver', staked: 3_000_00, won: 2_880_00 },
       ]);
 
       const announced = page.getByRole('dialog', { name: games });
@@ -62,6 +63,7 @@ for (const locale of languagesOf(import.meta.url)) {
         await lobby();
         await expect(announced).toContainText('€7.20');
         await expect(announced).toContainText(t('cashback', 'atLevel', { percent: '6%', level: silver }));
+        await expect(announced).toContainText(t('cashback', 'cappedBy', { percent: '0.4%', staked: '€3,000.00' }));
         await expectAccessible(page, locale, width);
         const kept = page.waitForResponse('**/api/storage.set**');
         await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import type { EntryFault } from './entry-fault.ts';
+import { mostStakeCap } from './stake-cap.ts';
 
 /** A level of a loyalty programme, as far as a rate of cashback asks. */
 export interface RatedLevel {
@@ -12,12 +13,21 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What is wrong with a programme of cashback as a whole: one that the server could not read would count nothing, and nobody would be told. */
 export function cashbackFaults(
-  { bonus, cap, level_rates: rates, minimum, paid_as: paidAs, percent, product }: Fields,
+  { bonus, cap, level_rates: rates, minimum, paid_as: paidAs, percent, product, stake_cap_percent: stakeCap }: Fields,
   loyaltyLevels: () => readonly RatedLevel[],
 ): EntryFault[] {
   const faults: EntryFault[] = [];
   if (typeof cap === 'number' && typeof minimum === 'number' && cap < minimum)
     faults.push({ path: ['cap'], said: ['The maximum is below the minimum', 'Il massimo è inferiore al minimo'] });
+  const most = mostStakeCap(product);
+  if (typeof stakeCap === 'number' && stakeCap > most)
+    faults.push({
+      path: ['stake_cap_percent'],
+      said: [
+        `At most ${most}% of stakes, or cashback could pay more than the games keep`,
+        `Al massimo ${String(most).replace('.', ',')}% delle puntate, altrimenti il cashback può superare il margine dei giochi`,
+      ],
+    });
   if (paidAs !== 'cash' && (typeof bonus !== 'string' || bonus === ''))
     faults.push({ path: ['bonus'], said: ['Name the kind of bonus that is granted', 'Indica il tipo di bonus assegnato'] });
   if ((paidAs === 'betting_bonus' && product !== 'sports') || (paidAs === 'casino_bonus' && product === 'sports'))

@@ -64,6 +64,12 @@ test('a programme of cashback that could pay nobody is refused, and those of a n
   const program = { product: 'sports', minimum: 1, cap: 50, paid_as: 'cash', bonus: null };
   const faultyFields = (more: object) => entryFaults('cashback', { ...program, ...more }).map(({ path }) => path[0]);
   expect(faultyFields({ cap: 0.5 })).toEqual(['cap']);
+  expect([0.4, 0.41, 2].map((percent) => faultyFields({ product: 'games', stake_cap_percent: percent }))).toEqual([
+    [],
+    ['stake_cap_percent'],
+    ['stake_cap_percent'],
+  ]);
+  expect(faultyFields({ stake_cap_percent: 2 })).toEqual([]);
   expect(faultyFields({ paid_as: 'betting_bonus' })).toEqual(['bonus']);
   expect(faultyFields({ paid_as: 'betting_bonus', bonus: 'sports', product: 'games' })).toEqual(['paid_as']);
   expect(faultyFields({ paid_as: 'casino_bonus', bonus: 'games' })).toEqual(['paid_as']);

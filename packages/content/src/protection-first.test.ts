@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaults } from './defaults/index.ts';
 import { entryFaults as faultsOf } from './entry-rules.ts';
 import { readSchemas } from './schemas.ts';
+import { mostStakeCap } from './stake-cap.ts';
 import type { CampaignsCondition, Cashback, LoyaltyCondition, LoyaltyRate, Tournament } from './types.ts';
 import { mostWagering } from './wagering.ts';
 
@@ -98,10 +99,20 @@ test('no tournament is scored by losses or deposits, and whatever grows with eve
   }
 });
 
-test('only cashback goes by what was lost: of a whole day, week or month, by a quarter at most and up to an amount that level and loss don’t raise', () => {
+test('only cashback goes by what was lost: of a whole day, week or month, by a quarter at most, up to an amount that level and loss don’t raise, and to less of the stakes than any game keeps', () => {
   const periods: Record<Cashback['period'], true> = { day: true, week: true, month: true };
   expect(choicesOf('cashback', 'period')).toEqual(Object.keys(periods).toSorted());
-  expect(attributesOf('cashback')).toMatchObject({ percent: { max: 25 }, cap: { required: true }, minimum: { required: true } });
+  expect(attributesOf('cashback')).toMatchObject({
+    percent: { max: 25 },
+    cap: { required: true },
+    minimum: { required: true },
+    stake_cap_percent: { required: true, max: 2 },
+  });
+  for (const product of choicesOf('cashback', 'product'))
+    expect([product, faulty('cashback', { product, paid_as: 'cash', stake_cap_percent: mostStakeCap(product) + 0.01 })]).toEqual([
+      product,
+      ['stake_cap_percent'],
+    ]);
   expect(fieldsOf('promotions.level-rate')).toEqual(['level', 'percent']);
   expect(attributesOf('promotions.level-rate')).toMatchObject({ percent: { max: 25 } });
 });

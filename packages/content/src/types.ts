@@ -766,6 +766,7 @@ export interface Cashback extends Entry {
   level_rates: PromotionsLevelRate[];
   minimum: number;
   cap: number;
+  stake_cap_percent: number;
   days_to_receive: number | null;
   paid_as: 'cash' | 'casino_bonus' | 'betting_bonus';
   bonus: string | null;

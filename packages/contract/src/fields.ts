@@ -151,6 +151,9 @@ export const paging = (usual: number, most = 300) => ({
   fields,
 });
 
+/** Of staff: the token of a preview, by which drafts stand in place of what is published. Any other changes nothing. */
+export const preview = optional(text(128));
+
 export const emailText = text(254);
 export const phoneText = text(32);
 export const contactText = text(254);

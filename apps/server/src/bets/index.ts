@@ -7,5 +7,6 @@ export { giveFreeBet, mayBeOffered, revokeFreeBetOf } from './free-bets.ts';
 export { betsHappened, decidedIn, hearBets, type BetHappening } from './happenings.ts';
 export { provider as betsProvider } from './parts.ts';
 export { betPermissions } from './permissions.ts';
+export { openFreeBets } from './open-free-bets.ts';
 export { publishedRates } from './published-rates.ts';
 export { standingsOf, type BetStanding } from './standing.ts';

@@ -4,3 +4,4 @@ export { bonusPermissions } from './permissions.ts';
 export { bonusHistoryOf, type HistoryBonus } from './history.ts';
 export { wordsOf } from './kinds.ts';
 export { bonusTerms, type BonusTermsReader } from './offered-terms.ts';
+export { expectedCost, openBonuses } from './liabilities.ts';

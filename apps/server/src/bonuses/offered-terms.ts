@@ -53,6 +53,7 @@ function bettingTerms(parts: TermParts, { amount, bonus: key, currency }: Offere
     contributions: [],
     // The player says with each bet what it is paid from.
     spends: null,
+    isolation: true,
     is_lost_on_withdrawal: false,
   };
 }
@@ -65,7 +66,7 @@ function casinoTerms(
 ): OfferedTerms | null {
   const terms = casinoTermsOf(parts, key, amount, currency);
   if (!terms) return null;
-  const { contributions, days, daysToActivate, forfeits, maximumStake, maximumWin, requirement, spends } = terms;
+  const { contributions, days, daysToActivate, forfeits, isolation, maximumStake, maximumWin, requirement, spends } = terms;
   const money = (each: bigint) => ({ amount: formatAmount(each, currency), currency });
   return {
     key,
@@ -80,6 +81,7 @@ function casinoTerms(
     sports: [],
     contributions: contributions.map((each) => ({ title: contributionName(each, gameNames, locale), percent: each.percent })),
     spends,
+    isolation,
     is_lost_on_withdrawal: forfeits,
   };
 }

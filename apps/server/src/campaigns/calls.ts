@@ -3,7 +3,7 @@ import { invalidField } from '../kernel/errors/errors.ts';
 import { codeObstacle, hasEntered } from './codes.ts';
 import type { CampaignParts } from './parts.ts';
 import { markSeen, popupsFor, previewOf } from './popups.ts';
-import { offerFor, offersFor, type ShownOffer } from './show.ts';
+import { offerFor, offersFor, offersOf, type ShownOffer } from './show.ts';
 import { obstacleFor, takerOf, timeObstacle } from './standing.ts';
 import { activateCode, inField, OfferRefused, requireCode, takeOffer } from './take.ts';
 
@@ -19,8 +19,9 @@ export function campaignCalls(
   | 'events.handle'
 > {
   return {
-    async 'campaigns.getoffers'({ count: limit, offset }, { locale, session }) {
-      const offers = await offersFor(parts, session?.playerId ?? null, locale);
+    async 'campaigns.getoffers'({ count: limit, offset, preview }, { locale, session }) {
+      const drafts = preview ? await parts.drafts(preview) : null;
+      const offers = drafts ? await offersOf(drafts, parts, locale) : await offersFor(parts, session?.playerId ?? null, locale);
       return { items: offers.slice(offset, offset + limit), count: offers.length, offset, limit };
     },
 

@@ -28,6 +28,8 @@ export interface Facts {
   weekday: Weekday;
   /** How many deposits have come. */
   deposits: number;
+  /** Another deposit has an offer that is promised or given for it. */
+  hasOfferOfAnother: boolean;
   /** What came within so many days, hundredths of the base currency's unit. */
   depositedWithin(days: number): Promise<bigint>;
   /** The deposit that names the offer, hundredths of the base currency's unit; null where none is being made. */
@@ -68,7 +70,9 @@ export async function obstacleOf(condition: Condition, facts: Facts): Promise<Of
     case 'deposit_of_at_least':
       return facts.deposit === null || facts.deposit >= condition.amount ? null : 'needs_deposit';
     case 'first_deposit':
-      return facts.deposits === 0 ? null : 'not_for_you';
+      if (facts.deposits > 0) return 'not_for_you';
+      // Of several deposits under way one alone can be the first: the one that has named an offer already.
+      return facts.hasOfferOfAnother ? 'used' : null;
     case 'has_deposited':
       return (await facts.depositedWithin(condition.days)) >= condition.amount ? null : 'needs_deposit';
     case 'contact_confirmed':

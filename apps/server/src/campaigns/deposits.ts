@@ -1,6 +1,6 @@
 import { isCurrency, parseAmount } from '@tavolo/money';
 import { each } from '../bets/index.ts';
-import { paymentStateOf, type DepositOffers } from '../cashier/index.ts';
+import { hasWithdrawnSince, lockCashier, paymentStateOf, type DepositOffers } from '../cashier/index.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import type { OutboxEvent } from '../kernel/outbox/index.ts';
 import type { Standing } from '../rewards/index.ts';
@@ -56,7 +56,10 @@ export async function followDeposit(parts: CampaignParts, event: OutboxEvent): P
 /** Something of a use could not be given, so nothing of it was. */
 class NotGiven extends Error {}
 
-/** Gives what a use has promised. While a limit or a break of play leaves no room it stays due; who may be given nothing has none of it. */
+/**
+ * Gives what a use has promised. While a limit or a break of play leaves no room it stays due; who may be given nothing has none of it, nor has who has withdrawn since the deposit came, where that
+ * would have ended the bonus.
+ */
 async function settle(
   parts: CampaignParts,
   playerId: bigint,
@@ -65,20 +68,38 @@ async function settle(
 ): Promise<void> {
   const run = (given: Standing) =>
     parts.database.transaction(async (tx) => {
+      // A withdrawal takes it first: it is either seen here, or finds the bonus there.
+      await lockCashier(tx, playerId);
       await lockUses(tx, playerId);
       const use = await find(tx);
       if (use?.state !== 'waiting' && use?.state !== 'due') return;
       const now = parts.clock.now();
+      if (await isForfeited(tx, parts, playerId, use)) return await refuseUse(tx, playerId, use, now);
       if (given === 'no_room' && use.createdAt.getTime() + patience > now.getTime())
         return void (use.state === 'waiting' && (await moveUse(tx, playerId, use, 'due', now)));
       if (given === 'good' && !(await giveUse(tx, parts, playerId, use, true))) throw new NotGiven();
-      await moveUse(tx, playerId, use, given === 'good' ? 'given' : 'refused', now);
-      if (given !== 'good') await uncountUse(tx, use);
+      if (given === 'good') await moveUse(tx, playerId, use, 'given', now);
+      else await refuseUse(tx, playerId, use, now);
     });
   await run(standing).catch((error: unknown) => {
     if (error instanceof NotGiven) return run('none');
     throw error;
   });
+}
+
+async function refuseUse(tx: Queryable, playerId: bigint, use: Use, now: Date): Promise<void> {
+  await moveUse(tx, playerId, use, 'refused', now);
+  await uncountUse(tx, use);
+}
+
+/** Whether the player has withdrawn since the deposit of a use came in, and a bonus of it would have ended by that. */
+async function isForfeited(tx: Queryable, { bonusTerms }: CampaignParts, playerId: bigint, { paymentId, rewards }: Use): Promise<boolean> {
+  const ends = rewards.some(
+    (reward) =>
+      (reward.kind === 'casino_bonus' || reward.kind === 'betting_bonus') &&
+      bonusTerms.termsOf(reward, 'en', new Map())?.is_lost_on_withdrawal === true,
+  );
+  return ends && paymentId !== null && (await hasWithdrawnSince(tx, playerId, paymentId));
 }
 
 /** Gives what has become due and could not be given at once. One that fails keeps nobody from theirs: AggregateError after all of them. */

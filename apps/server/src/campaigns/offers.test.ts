@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication } from '../testing/application.ts';
-import { Browser } from '../testing/conformance/browser.ts';
+import { createTestApplication, testConfig, type TestApplication } from '../testing/application.ts';
+import { Browser, type Answer } from '../testing/conformance/browser.ts';
 import { codeOf, comesIn, dataOf, publishEntry, type TestPlayer } from './testing/players.ts';
 
 let app: TestApplication;
@@ -8,7 +8,9 @@ let origin: string;
 
 // A Monday.
 beforeAll(async () => {
-  app = await createTestApplication({ now: new Date('2036-03-03T12:00:00Z') });
+  // However often a player asks, the limit of calls answers for none of what is tried here.
+  const config = testConfig({ MONEY_RATE_PER_PLAYER: '10000' });
+  app = await createTestApplication({ now: new Date('2036-03-03T12:00:00Z'), config });
   origin = await app.listen();
   await publishEntry(app, 'campaign-offers', offerOf('one-of-two', { uses_in_all: 2 }));
   await publishEntry(app, 'campaign-offers', offerOf('small-budget', { budget: 12 }));
@@ -77,6 +79,14 @@ const enter = async (player: TestPlayer, code: string) =>
 const check = async (player: Pick<TestPlayer, 'call'>, code: string) =>
   codeOf(await player.call('campaigns.checkPromocode', { promo_code: code }), 'promo_code');
 
+/** What many tries came to: how many succeeded, and why the others were refused. */
+const outcomes = (tries: readonly Answer[], field: string) => ({
+  succeeded: tries.filter(({ status }) => status === 200).length,
+  refused: [...new Set(tries.filter(({ status }) => status !== 200).map((one) => codeOf(one, field)))].toSorted((one, other) =>
+    String(one).localeCompare(String(other)),
+  ),
+});
+
 test('[R3-008, R7-006] before opting in a player reads in both languages what an offer takes, in money and days', async () => {
   const player = await comesIn(app, origin);
   const shown = await find(player, 'welcome-sports');
@@ -125,7 +135,7 @@ test('[R7-006] an offer is given once, however often and by however many calls i
   expect(await find(player, 'first-spins')).toMatchObject({ state: 'open', trigger: { action: 'take' } });
   await publishEntry(app, 'campaign-offers', offerOf('five-euros'));
   const tries = await Promise.all(Array.from({ length: 200 }, () => player.call('campaigns.takepromotions', { offer_id: 'five-euros' })));
-  expect(tries.filter(({ status }) => status === 200).length).toBe(1);
+  expect(outcomes(tries, 'offer_id')).toEqual({ succeeded: 1, refused: ['used'] });
   expect(await cash(player)).toBe('5.00');
   expect(await take(player, 'five-euros')).toBe('used');
   expect(await find(player, 'five-euros')).toMatchObject({ state: 'taken', taken_at: expect.any(String) });
@@ -304,19 +314,20 @@ test('[R5-016, R8-009] a promo code is refused in its field with a code per reas
 
 test('[R8-009] of 200 tries with one code at once one succeeds, and of a code for one player one player has it', async () => {
   const enters = (one: TestPlayer, code: string) => one.call('campaigns.activateOffer', { promo_code: code });
-  const succeeded = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200).length;
   await addCode('EACH', 'with-code');
   const player = await comesIn(app, origin);
-  expect(succeeded(await Promise.all(Array.from({ length: 200 }, () => enters(player, 'EACH'))))).toBe(1);
+  const tries = await Promise.all(Array.from({ length: 200 }, () => enters(player, 'EACH')));
+  expect(outcomes(tries, 'promo_code')).toEqual({ succeeded: 1, refused: ['used'] });
   expect(await cash(player)).toBe('5.00');
   await addCode('SINGLE', 'with-code', { uses: 1 });
-  const players = await Promise.all(Array.from({ length: 6 }, () => comesIn(app, origin)));
-  expect(succeeded(await Promise.all(players.flatMap((one) => Array.from({ length: 10 }, () => enters(one, 'SINGLE')))))).toBe(1);
+  const players = await Promise.all(Array.from({ length: 5 }, () => comesIn(app, origin)));
+  const together = await Promise.all(players.flatMap((one) => Array.from({ length: 40 }, () => enters(one, 'SINGLE'))));
+  expect(outcomes(together, 'promo_code')).toEqual({ succeeded: 1, refused: ['limit_reached', 'used'] });
   const held = await Promise.all(players.map(cash));
-  expect(held.toSorted()).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00', '5.00']);
+  expect(held.toSorted()).toEqual(['0.00', '0.00', '0.00', '0.00', '5.00']);
   const codes = await Promise.all(players.map((one) => enter(one, 'SINGLE')));
   expect(codes.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
-    ...Array.from({ length: 5 }, () => 'limit_reached'),
+    ...Array.from({ length: 4 }, () => 'limit_reached'),
     'used',
   ]);
 });
@@ -332,18 +343,63 @@ test('[R7-006] the code of a sign-up opens its offer and takes nothing: that is 
 
 test('[R7-006, R7-014] who is excluded, takes a break or is under review is offered nothing, and the offer is taken by no way', async () => {
   await addCode('NOT-NOW', 'with-code');
-  const player = await comesIn(app, origin);
-  expect((await offersOf(player)).length).toBeGreaterThan(0);
-  expect(dataOf<{ items: { sysname: string }[] }>(await player.call('popups.get')).items.map(({ sysname }) => sysname)).toEqual([
-    'welcome',
-  ]);
-  await app.db.ownerDatabase.query('update player set is_on_verification = true where id = $1', [player.uid]);
-  expect(await offersOf(player)).toEqual([]);
-  expect(dataOf(await player.call('popups.get'))).toEqual({ items: [] });
-  expect(await take(player, 'first-spins')).toBe('not_for_you');
-  expect(await enter(player, 'NOT-NOW')).toBe('not_for_you');
-  expect(await check(player, 'NOT-NOW')).toBe('not_for_you');
-  expect(codeOf(await player.ask('20', 'welcome-sports'), 'campaign_offer_id')).toBe('not_for_you');
+  const ways: [string, (player: TestPlayer) => Promise<unknown>][] = [
+    ['review', ({ uid }) => app.db.ownerDatabase.query('update player set is_on_verification = true where id = $1', [uid])],
+    ['break', ({ call }) => call('protection.takeTimeOut', { hours: 24, product: 'casino' })],
+    ['exclusion', ({ call }) => call('protection.exclude', { term: '6m', product: 'casino', scope: 'here', confirmed: 1 })],
+  ];
+  for (const [way, shut] of ways) {
+    const player = await comesIn(app, origin);
+    const shown = async () => dataOf<{ items: { sysname: string }[] }>(await player.call('popups.get')).items.map(({ sysname }) => sysname);
+    expect((await offersOf(player)).length, way).toBeGreaterThan(0);
+    expect(await shown(), way).toEqual(['welcome']);
+    await shut(player);
+    expect([way, await offersOf(player), await shown()]).toEqual([way, [], []]);
+    expect([way, await take(player, 'first-spins')]).toEqual([way, 'not_for_you']);
+    expect([way, await enter(player, 'NOT-NOW')]).toEqual([way, 'not_for_you']);
+    expect([way, await check(player, 'NOT-NOW')]).toEqual([way, 'not_for_you']);
+    expect([way, codeOf(await player.ask('20', 'welcome-sports'), 'campaign_offer_id')]).toEqual([way, 'not_for_you']);
+    expect([way, await cash(player)]).toEqual([way, '0.00']);
+  }
+  // Who is excluded from everything is signed out with it, and what would have come to them by then does not come.
+  const gone = await comesIn(app, origin);
+  await publishEntry(app, 'campaign-offers', { ...offerOf('for-who-stays'), action: 'deposit' });
+  const asked = await gone.ask('20', 'for-who-stays');
+  await gone.call('protection.exclude', { term: '6m', scope: 'here', confirmed: 1 });
+  expect((await gone.call('campaigns.takepromotions', { offer_id: 'first-spins' })).status).toBe(401);
+  expect((await gone.call('campaigns.activateOffer', { promo_code: 'NOT-NOW' })).status).toBe(401);
+  await gone.pay(asked);
+  await expect
+    .poll(() => app.db.ownerDatabase.query('select state from campaign_use where player_id = $1', [gone.uid]))
+    .not.toEqual([{ state: 'waiting' }]);
+  expect(await app.db.ownerDatabase.query('select from reward_gift where player_id = $1', [gone.uid])).toEqual([]);
+});
+
+test('[R7-006] a code is good from its first moment to its last, and what was entered in time can be used after it', async () => {
+  await publishEntry(app, 'campaign-offers', offerOf('in-time', { needs_code: true }));
+  await publishEntry(app, 'campaign-offers', { ...offerOf('deposit-in-time', { needs_code: true }), action: 'deposit' });
+  const window = { starts: '2036-03-03T12:01:00Z', ends: '2036-03-03T12:02:00Z' };
+  await addCode('IN-TIME', 'in-time', window);
+  await addCode('PAY-LATER', 'deposit-in-time', window);
+  const at = (time: string) => app.clock.advance(new Date(`2036-03-03T${time}Z`).getTime() - app.clock.now().getTime());
+  const before = app.clock.now();
+  const [early, first, last, late] = await Promise.all(Array.from({ length: 4 }, () => comesIn(app, origin)));
+  if (!early || !first || !last || !late) throw new Error('nobody came in');
+  at('12:00:59.999');
+  expect([await check(visitor(), 'IN-TIME'), await enter(early, 'IN-TIME')]).toEqual(['not_started', 'not_started']);
+  at('12:01:00');
+  expect([await check(visitor(), 'IN-TIME'), await enter(first, 'IN-TIME')]).toEqual([undefined, undefined]);
+  expect(await enter(first, 'PAY-LATER')).toBeUndefined();
+  at('12:01:59.999');
+  expect([await check(visitor(), 'IN-TIME'), await enter(last, 'IN-TIME')]).toEqual([undefined, undefined]);
+  at('12:02:00');
+  expect([await check(visitor(), 'IN-TIME'), await enter(late, 'IN-TIME')]).toEqual(['expired', 'expired']);
+  expect(await Promise.all([early, first, last, late].map(cash))).toEqual(['0.00', '5.00', '5.00', '0.00']);
+  // The code of a deposit has only to be entered in time.
+  expect((await find(first, 'deposit-in-time'))?.state).toBe('open');
+  await first.deposit('20', 'deposit-in-time');
+  await expect.poll(() => cash(first)).toBe('30.00');
+  app.clock.advance(before.getTime() - app.clock.now().getTime());
 });
 
 test('[R7-014, R7-018] a popup is shown once: what the visitor tells is remembered, and gives nothing', async () => {

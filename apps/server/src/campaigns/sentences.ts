@@ -1,6 +1,9 @@
+import type { sportKeys } from '@tavolo/contract';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import type { Condition, Weekday } from './conditions.ts';
 import type { Offer } from './offer.ts';
+
+type SportKey = (typeof sportKeys)[number];
 
 /** An amount of the rules as the reader sees it. @param hundredths of the base currency's unit */
 export type ShowBase = (hundredths: bigint) => string;
@@ -16,7 +19,12 @@ export interface ToldTerms {
   /** Such as 1.50. */
   minimumOdds: string | null;
   contributions: readonly { name: string; percent: number }[];
+  /** None: all of them. */
+  sports: readonly SportKey[];
+  /** Null: the player says it with each bet. */
   spends: 'cash_first' | 'bonus_first' | null;
+  /** A stake is paid from cash or from the bonus, never from both. */
+  isolation: boolean;
   forfeits: boolean;
 }
 
@@ -26,6 +34,38 @@ const days = {
   en: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   it: (count: number) => (count === 1 ? '1 giorno' : `${count} giorni`),
 };
+
+const sportNames: Readonly<Record<Locale, Readonly<Record<SportKey, string>>>> = {
+  en: { football: 'football', tennis: 'tennis', basketball: 'basketball', 'ice-hockey': 'ice hockey', 'horse-racing': 'horse racing' },
+  it: { football: 'calcio', tennis: 'tennis', basketball: 'basket', 'ice-hockey': 'hockey su ghiaccio', 'horse-racing': 'ippica' },
+};
+
+const together = (items: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(tags[locale], { type: 'conjunction' }).format(items);
+
+/** Which money a stake takes, by what is taken first and whether a stake takes of both. */
+const purses = {
+  en: {
+    cash_first: {
+      both: 'Your own money is staked first, then the bonus',
+      alone: 'A stake is paid from your own money while it’s enough, otherwise from the bonus, and never from both',
+    },
+    bonus_first: {
+      both: 'The bonus is staked first, then your own money',
+      alone: 'A stake is paid from the bonus while it’s enough, otherwise from your own money, and never from both',
+    },
+  },
+  it: {
+    cash_first: {
+      both: 'Si gioca prima il tuo denaro, poi il bonus',
+      alone: 'Una puntata si paga con il tuo denaro finché basta, altrimenti con il bonus, e mai con entrambi',
+    },
+    bonus_first: {
+      both: 'Si gioca prima il bonus, poi il tuo denaro',
+      alone: 'Una puntata si paga con il bonus finché basta, altrimenti con il tuo denaro, e mai con entrambi',
+    },
+  },
+} as const;
 
 const either = (items: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(tags[locale], { type: 'disjunction' }).format(items);
@@ -121,19 +161,35 @@ export function giftTitle({ amount, kind, percent, spins }: ToldGift, locale: Lo
 
 /** All that a bonus takes, a sentence each. */
 export function bonusSentences(terms: ToldTerms, isMost: boolean, locale: Locale): string[] {
-  const { contributions, daysToActivate, forfeits, maximumStake, maximumWin, minimumOdds, requirement, spends, wagering } = terms;
+  const {
+    contributions,
+    daysToActivate,
+    forfeits,
+    isolation,
+    maximumStake,
+    maximumWin,
+    minimumOdds,
+    requirement,
+    spends,
+    sports,
+    wagering,
+  } = terms;
   const spent = days[locale](terms.days);
+  const purse = spends === null ? [] : [purses[locale][spends][isolation ? 'alone' : 'both']];
+  const counting = together(
+    sports.map((sport) => sportNames[locale][sport]),
+    locale,
+  );
   if (locale === 'it')
     return [
       `Lo attivi tu, entro ${days.it(daysToActivate)}`,
       `Requisito di puntata: ${wagering} ${wagering === 1 ? 'volta' : 'volte'} il bonus${isMost ? ', al massimo' : ','} ${requirement}, entro ${spent} dall’attivazione`,
       ...contributions.map(({ name, percent }) => `${name}: conta il ${percent}% di ogni puntata`),
+      ...(sports.length === 0 ? [] : [`Il bonus vale per le scommesse su ${counting}`]),
       ...(minimumOdds === null ? [] : [`Contano le scommesse con quota di almeno ${minimumOdds}`]),
       ...(maximumStake === null ? [] : [`Con il bonus puoi puntare al massimo ${maximumStake} per volta`]),
       ...(maximumWin === null ? [] : [`Al massimo ${maximumWin} diventano denaro`]),
-      ...(spends === null
-        ? []
-        : [spends === 'cash_first' ? 'Si gioca prima il tuo denaro, poi il bonus' : 'Si gioca prima il bonus, poi il tuo denaro']),
+      ...purse,
       forfeits ? 'Se prelevi, il bonus termina' : 'Puoi prelevare il tuo denaro in qualsiasi momento e tenere il bonus',
       'Puoi rinunciare in qualsiasi momento: il tuo denaro resta, ciò che rimane del bonus si perde',
     ];
@@ -141,12 +197,11 @@ export function bonusSentences(terms: ToldTerms, isMost: boolean, locale: Locale
     `You activate it yourself, within ${days.en(daysToActivate)}`,
     `Wagering requirement: ${wagering} ${wagering === 1 ? 'time' : 'times'} the bonus, ${isMost ? 'at most ' : ''}${requirement}, within ${spent} of activation`,
     ...contributions.map(({ name, percent }) => `${name}: ${percent}% of each stake counts`),
+    ...(sports.length === 0 ? [] : [`The bonus is for bets on ${counting}`]),
     ...(minimumOdds === null ? [] : [`Bets count at odds of at least ${minimumOdds}`]),
     ...(maximumStake === null ? [] : [`With the bonus you can stake ${maximumStake} at a time at most`]),
     ...(maximumWin === null ? [] : [`At most ${maximumWin} becomes cash`]),
-    ...(spends === null
-      ? []
-      : [spends === 'cash_first' ? 'Your own money is staked first, then the bonus' : 'The bonus is staked first, then your own money']),
+    ...purse,
     forfeits ? 'A withdrawal ends the bonus' : 'You can withdraw your cash at any time and keep the bonus',
     'You can end it at any time: your cash stays, what is left of the bonus is lost',
   ];

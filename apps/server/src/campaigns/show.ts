@@ -32,6 +32,15 @@ export async function offersFor(parts: CampaignParts, playerId: bigint | null, l
   return shown.filter((offer) => offer !== null);
 }
 
+/** All offers of drafts as a visitor would see them, also before their time and after it. */
+export async function offersOf(drafts: CampaignParts['content'], parts: CampaignParts, locale: Locale): Promise<ShownOffer[]> {
+  const names = await parts.gameNames();
+  const shown = await Promise.all(
+    offersIn(drafts, locale).map((offer) => shownTo({ ...parts, content: drafts }, offer, null, false, locale, names)),
+  );
+  return shown.filter((offer) => offer !== null);
+}
+
 /** One offer as whoever asks would see it, also where it needs a code that wasn't entered yet; null where it can't be told. */
 export async function offerFor(parts: CampaignParts, offer: Offer, playerId: bigint | null, locale: Locale): Promise<ShownOffer | null> {
   const inLocale = offersIn(parts.content, locale).find(({ key }) => key === offer.key) ?? offer;

@@ -55,6 +55,7 @@ export async function takerOf(
       now,
       weekday: weekdayIn(now, account.tools.settings.timeZone),
       deposits: count,
+      hasOfferOfAnother: uses.some((use) => use.paymentId !== null && use.paymentId !== deposit?.id && counts(use)),
       depositedWithin: async (days) =>
         base((await depositsOf(q, playerId, new Date(now.getTime() - days * dayInMs), deposit?.id ?? null)).amount),
       deposit: deposit === null ? null : base(deposit.amount),

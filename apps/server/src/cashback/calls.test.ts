@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who has lost €80 of €100 in one round. */
+/** Somebody who has lost €80, staking €2000 with the money that was won on the way. */
 async function loser(name: string) {
   const { cookie, uid } = await signUpAt(origin, `${name}@example.com`);
   const browser = new Browser(origin);
@@ -48,8 +48,12 @@ async function loser(name: string) {
       { account: 'house:corrections', amount: -100_00n },
     ],
   });
-  const round = { playerId: uid, currency: 'EUR', provider: 'studio', game: 'dice', round: 'one', transaction: 'one', fingerprint: 'x' };
-  expect(await wallet.rounds.settle({ ...round, stake: 100_00n, win: 20_00n, closed: true })).toMatchObject({ status: 'ok' });
+  for (let n = 1; n <= 20; n += 1) {
+    const id = `round ${n}`;
+    const round = { playerId: uid, currency: 'EUR', provider: 'studio', game: 'dice', round: id, transaction: id, fingerprint: 'x' };
+    const win = n < 20 ? 100_00n : 20_00n;
+    expect(await wallet.rounds.settle({ ...round, stake: 100_00n, win, closed: true })).toMatchObject({ status: 'ok' });
+  }
   await plays.drain();
   return { browser, uid };
 }
@@ -82,8 +86,9 @@ test('[R7-007] [R3-010] what a round cost counts, can be collected once the week
         product: 'games',
         begin_date: '2026-03-01T23:00:00.000Z',
         end_date: '2026-03-08T23:00:00.000Z',
-        staked: { amount: '100.00', currency: 'EUR' },
-        won: { amount: '20.00', currency: 'EUR' },
+        staked: { amount: '2000.00', currency: 'EUR' },
+        won: { amount: '1920.00', currency: 'EUR' },
+        stake_cap_percent: 0.4,
         amount: { amount: '4.00', currency: 'EUR' },
       },
     ],
@@ -116,7 +121,16 @@ test('[R7-007] [R3-010] what a round cost counts, can be collected once the week
   const { secret } = (await asStaff('POST', '/totp', cookieOf(opened), { password })).json().data;
   const ada = cookieOf(await asStaff('POST', '/totp/confirm', cookieOf(opened), { code: codeAt(keyOf(secret), stepAt(app.clock.now())) }));
   expect((await asStaff('GET', `/cashbacks?player=${uid}`, ada)).json().data).toMatchObject([
-    { program: 'games-weekly', state: 'paid_out', staked: '100.00', won: '20.00', amount: '4.00', percent: 5, is_quiet: false },
+    {
+      program: 'games-weekly',
+      state: 'paid_out',
+      staked: '2000.00',
+      won: '1920.00',
+      amount: '4.00',
+      percent: 5,
+      stake_cap_percent: 0.4,
+      is_quiet: false,
+    },
   ]);
   expect((await asStaff('GET', '/cashbacks?player=x', ada)).statusCode).toBe(400);
   expect((await asStaff('GET', `/cashbacks?player=${uid}`, '')).statusCode).toBe(401);

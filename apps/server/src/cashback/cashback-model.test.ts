@@ -25,7 +25,7 @@ beforeAll(async () => {
         { id: 2, level: 'gold', percent: 15 },
       ],
       cap: 20,
-      minimum: 0.1,
+      minimum: 0.01,
     }),
   );
 });
@@ -136,9 +136,10 @@ test('[R7-007] after any order of rounds, corrections and closed periods, what w
         const earned = staked.filter(({ at }) => at < beginsAt).reduce((sum, { main }) => sum + main, 0n);
         expect(rate).toBe(earned >= 20_00n ? 1_500 : earned >= 10_00n ? 1_200 : 1_000);
         const part = cash > won ? ((cash - won) * BigInt(rate)) / 10_000n : 0n;
-        const capped = part > 20_00n ? 20_00n : part;
-        expect(due).toBe(capped < 10n ? 0n : capped);
-        expect(state === 'nothing').toBe(capped < 10n);
+        const ofStakes = cash > 0n ? (cash * 40n) / 10_000n : 0n;
+        const capped = [part, ofStakes, 20_00n].reduce((least, each) => (each < least ? each : least));
+        expect(due).toBe(capped < 1n ? 0n : capped);
+        expect(state === 'nothing').toBe(capped < 1n);
         if (state === 'paid_out') paid += due;
       }
       expect(await player.main()).toBe(paid);

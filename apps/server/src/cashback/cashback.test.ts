@@ -28,11 +28,13 @@ const fieldOf = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof CatalogueError ? Object.keys(error.details.fields ?? {})[0] : error),
   );
+/** What loses so much after long play, so that its part of the stakes bounds nothing. */
+const losing = (lost: bigint) => ({ stake: lost * 25n, win: lost * 24n });
 /** Somebody who has lost so much in this week, which is over by now. */
 async function loser(lost: bigint, standing?: 'no_room' | 'none') {
   const player = await desk.player(0n);
   if (standing) desk.standings.set(player.id, standing);
-  await desk.hear([playOf(player.id, midweek, { stake: lost })]);
+  await desk.hear([playOf(player.id, midweek, losing(lost))]);
   await endWeek();
   return player;
 }
@@ -66,7 +68,8 @@ describe('[R7-007] a period of cashback', () => {
       staked: { amount: '121.00', currency: 'EUR' },
       won: { amount: '30.00', currency: 'EUR' },
       percent: 5,
-      amount: { amount: '4.55', currency: 'EUR' },
+      stake_cap_percent: 0.4,
+      amount: { amount: '0.48', currency: 'EUR' },
       minimum: { amount: '1.00', currency: 'EUR' },
       cap: { amount: '50.00', currency: 'EUR' },
       paid_as: 'cash',
@@ -85,7 +88,7 @@ describe('[R7-007] a period of cashback', () => {
   test('pays its part once it is over, up to the most, and nothing below the least', async () => {
     const [small, fair, large] = [await desk.player(0n), await desk.player(0n), await desk.player(0n)];
     const losses = [19_99n, 20_00n, 5_000_00n];
-    await desk.hear([small, fair, large].map(({ id }, index) => playOf(id, midweek, { stake: losses[index] ?? 0n })));
+    await desk.hear([small, fair, large].map(({ id }, index) => playOf(id, midweek, losing(losses[index] ?? 0n))));
     await turnPeriods(desk.parts);
     for (const { id } of [small, fair, large]) expect((await list(id)).items).toEqual([]);
     await endWeek();
@@ -109,9 +112,9 @@ describe('[R7-007] a period of cashback', () => {
 
   test('keeps the conditions with which it began', async () => {
     const player = await desk.player(0n);
-    await desk.hear([playOf(player.id, midweek, { stake: 50_00n })]);
-    desk.programs[0] = desk.program({ percent: 1, cap: 1 });
-    await desk.hear([playOf(player.id, midweek, { stake: 50_00n })]);
+    await desk.hear([playOf(player.id, midweek, losing(50_00n))]);
+    desk.programs[0] = desk.program({ percent: 1, cap: 1, stake_cap_percent: 0.1 });
+    await desk.hear([playOf(player.id, midweek, losing(50_00n))]);
     desk.programs.pop();
     await endWeek();
     expect(await desk.periodsOf(player.id)).toMatchObject([{ state: 'active', amount: 5_00n }]);
@@ -122,13 +125,13 @@ describe('[R7-007] a period of cashback', () => {
     setClock(monday);
     desk.programs[0] = desk.program({ period: 'day' });
     const player = await desk.player(0n);
-    await desk.hear([playOf(player.id, monday, { stake: 40_00n })]);
+    await desk.hear([playOf(player.id, monday, losing(40_00n))]);
     setClock(midweek);
     await turnPeriods(desk.parts);
     desk.programs[0] = desk.program({ period: 'week' });
     await desk.hear([playOf(player.id, midweek, { stake: 60_00n })]);
     expect(await desk.periodsOf(player.id)).toMatchObject([
-      { staked: 40_00n, state: 'active' },
+      { staked: 1_000_00n, state: 'active' },
       { staked: 60_00n, state: 'running', endsAt: new Date('2026-03-08T23:00:00Z') },
     ]);
   });
@@ -151,10 +154,10 @@ describe('[R7-007] a period of cashback', () => {
   test('that is closed stays as it is: a later correction counts in the one that runs', async () => {
     const player = await loser(100_00n);
     await desk.hear([
-      playOf(player.id, midweek, { round: 'bet', stake: 0n, win: 60_00n, total: { stake: 100_00n, win: 60_00n }, isFirst: false }),
+      playOf(player.id, midweek, { round: 'bet', stake: 0n, win: 60_00n, total: { stake: 2_500_00n, win: 2_460_00n }, isFirst: false }),
     ]);
     expect(await desk.periodsOf(player.id)).toMatchObject([
-      { state: 'active', staked: 100_00n, won: 0n, amount: 5_00n },
+      { state: 'active', staked: 2_500_00n, won: 2_400_00n, amount: 5_00n },
       { state: 'running', staked: 0n, won: 60_00n },
     ]);
   });
@@ -166,11 +169,29 @@ describe('[R7-007] a period of cashback', () => {
       { paid_as: 'casino_bonus' },
       { paid_as: 'betting_bonus', bonus: 'sports' },
       { period: 'year' },
+      // More of the stakes than some game keeps.
+      { stake_cap_percent: 0.41 },
+      { stake_cap_percent: 0 },
+      { product: 'sports', stake_cap_percent: 2.01 },
     ];
     desk.programs.splice(0, 1, ...wrong.map((more, index) => desk.program({ key: `wrong-${index}`, ...(more as object) })));
     const player = await desk.player(0n);
-    await desk.hear([playOf(player.id, midweek, { stake: 100_00n })]);
+    await desk.hear([playOf(player.id, midweek, { stake: 100_00n }), playOf(player.id, midweek, { product: 'sports', stake: 100_00n })]);
     expect(await desk.periodsOf(player.id)).toEqual([]);
+  });
+
+  test('comes to no more than its part of what was staked in it, however much of that was lost', async () => {
+    const [unlucky, patient] = [await desk.player(0n), await desk.player(0n)];
+    await desk.hear([playOf(unlucky.id, midweek, { stake: 500_00n }), playOf(patient.id, midweek, losing(500_00n))]);
+    await endWeek();
+    expect((await list(unlucky.id)).items).toMatchObject([{ amount: { amount: '2.00' }, percent: 5, stake_cap_percent: 0.4 }]);
+    expect((await list(patient.id)).items).toMatchObject([{ amount: { amount: '25.00' } }]);
+    // Stakes that were taken back later bound nothing below zero.
+    const taken = { round: 'taken', isFirst: false, stake: -300_00n, total: { stake: 0n, win: 0n } };
+    await desk.hear([playOf(unlucky.id, desk.clock.now(), { ...taken, win: -400_00n })]);
+    expect((await running(unlucky.id)).items).toMatchObject([
+      { staked: { amount: '-300.00' }, won: { amount: '-400.00' }, amount: { amount: '0.00' } },
+    ]);
   });
 });
 
@@ -191,7 +212,7 @@ describe('[R7-007] the rate of a loyalty level', () => {
 
   test('is that of the level with which the player came into the period', async () => {
     const [nobody, silver, gold] = [await experienced(49_99n), await experienced(50_00n), await experienced(900_00n)];
-    await desk.hear([nobody, silver, gold].map(({ id }) => playOf(id, midweek, { stake: 100_00n })));
+    await desk.hear([nobody, silver, gold].map(({ id }) => playOf(id, midweek, losing(100_00n))));
     expect(await thisWeek(nobody.id)).toMatchObject({ rate: 500, level: null });
     expect(await thisWeek(silver.id)).toMatchObject({ rate: 600, level: 'silver' });
     expect(await thisWeek(gold.id)).toMatchObject({ rate: 750, level: 'gold' });
@@ -313,7 +334,7 @@ describe('[R3-010] cashback that waits', () => {
     const player = await desk.player(0n);
     desk.programs[0] = desk.program({ period: 'day' });
     const days = [0, 1, 2, 3, 4];
-    await desk.hear(days.map((n) => playOf(player.id, new Date(midweek.getTime() - n * day), { stake: BigInt(n + 1) * 20_00n })));
+    await desk.hear(days.map((n) => playOf(player.id, new Date(midweek.getTime() - n * day), losing(BigInt(n + 1) * 20_00n))));
     desk.clock.advance(2 * day);
     await turnPeriods(desk.parts);
     const amounts = async (asked: object) => (await list(player.id, asked)).items.map(({ amount }) => amount.amount);
@@ -332,7 +353,7 @@ describe('[R3-010] cashback that waits', () => {
 test('[R7-008] cashbacks stand in the history of the cashier, whatever became of them', async () => {
   const player = await desk.player(0n);
   desk.programs[0] = desk.program({ period: 'day' });
-  await desk.hear([0, 1, 2, 3].map((n) => playOf(player.id, new Date(midweek.getTime() - n * day), { stake: BigInt(n + 1) * 20_00n })));
+  await desk.hear([0, 1, 2, 3].map((n) => playOf(player.id, new Date(midweek.getTime() - n * day), losing(BigInt(n + 1) * 20_00n))));
   await endWeek();
   await collect(desk.parts, refuse, player.id, null);
   await giveUp(desk.parts, refuse, player.id, null);
@@ -381,7 +402,7 @@ describe('protection comes before cashback', () => {
     desk.programs[0] = desk.program({ product: 'sports', paid_as: 'betting_bonus', bonus: 'sports' });
     const better = await desk.player(0n);
     await desk.enrol(better.id);
-    await desk.hear([playOf(better.id, midweek, { product: 'sports', game: null, stake: 100_00n })]);
+    await desk.hear([playOf(better.id, midweek, { product: 'sports', game: null, ...losing(100_00n) })]);
     await endWeek();
     await settleAtExclusion(desk.parts, better.id);
     expect(await desk.periodsOf(better.id)).toMatchObject([{ state: 'removed' }]);
@@ -399,7 +420,7 @@ describe('protection comes before cashback', () => {
   test('a bonus is given by the guard alone, and waits where it may not be given now', async () => {
     desk.programs[0] = desk.program({ product: 'sports', paid_as: 'betting_bonus', bonus: 'sports' });
     const player = await desk.player(0n);
-    await desk.hear([playOf(player.id, midweek, { product: 'sports', game: null, stake: 100_00n })]);
+    await desk.hear([playOf(player.id, midweek, { product: 'sports', game: null, ...losing(100_00n) })]);
     await endWeek();
     desk.standings.set(player.id, 'no_room');
     expect(await codeOf(collect(desk.parts, refuse, player.id, null))).toBe('cashbacks.not_offered');

@@ -53,8 +53,8 @@ async function add(tx: Queryable, parts: CountParts, programs: readonly Program[
   const first = await firstRates(tx, parts, programs, counted);
   const late = await tx.everyPlay.query<Omit<Counted, 'at'>>(
     `with terms as (
-       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[], $7::bigint[], $8::smallint[], $9::text[], $10::text[])
-         as t (program, currency, product, period, rate, minimum, cap, days, paid_as, bonus)
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[], $7::bigint[], $8::smallint[], $9::text[], $10::text[], $24::integer[])
+         as t (program, currency, product, period, rate, minimum, cap, days, paid_as, bonus, stake_cap)
      ), counted as (
        select c.player_id, c.program, c.currency, ${periodColumns('c.at', '$11')}, sum(c.staked)::bigint as staked, sum(c.won)::bigint as won
        from unnest($12::bigint[], $13::text[], $14::text[], $15::bigint[], $16::bigint[], $17::timestamptz[])
@@ -64,9 +64,9 @@ async function add(tx: Queryable, parts: CountParts, programs: readonly Program[
        select * from unnest($18::bigint[], $19::text[], $20::text[], $21::timestamptz[], $22::integer[], $23::text[])
          as f (player_id, program, currency, begins_at, rate, level)
      ), added as (
-       insert into cashback as k (bucket, player_id, id, program, product, currency, begins_at, ends_at, rate, level, minimum, cap, days_to_receive, paid_as, bonus, staked, won)
+       insert into cashback as k (bucket, player_id, id, program, product, currency, begins_at, ends_at, rate, level, minimum, cap, stake_cap, days_to_receive, paid_as, bonus, staked, won)
        select bucket_of(c.player_id), c.player_id, nextval('cashback_id'), c.program, t.product, c.currency, c.begins_at, c.ends_at,
-         coalesce(f.rate, t.rate), f.level, t.minimum, t.cap, t.days, t.paid_as, t.bonus, c.staked, c.won
+         coalesce(f.rate, t.rate), f.level, t.minimum, t.cap, t.stake_cap, t.days, t.paid_as, t.bonus, c.staked, c.won
        from counted c join terms t using (program, currency) left join first f using (player_id, program, currency, begins_at) order by 1, 2, c.program, c.begins_at, c.currency
        on conflict (bucket, player_id, program, begins_at, ends_at, currency) do update set staked = k.staked + excluded.staked, won = k.won + excluded.won
          where k.state = 'running'
@@ -98,6 +98,7 @@ async function add(tx: Queryable, parts: CountParts, programs: readonly Program[
       first.map(({ beginsAt }) => beginsAt),
       first.map(({ rate }) => rate),
       first.map(({ level }) => level),
+      terms.map(({ stakeCap }) => stakeCap),
     ],
   );
   const at = parts.clock.now();

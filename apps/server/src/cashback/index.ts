@@ -1,1 +1,2 @@
+export { openCashback } from './liabilities.ts';
 export { cashbackPermissions } from './permissions.ts';

@@ -1,4 +1,5 @@
 import type { ContentReader } from '@tavolo/content';
+import { mostStakeCap } from '@tavolo/content/stake-cap';
 import { isCurrency, type Currency } from '@tavolo/money';
 import { fromBase, type Rates } from '../bets/index.ts';
 import type { Locale } from '../kernel/calls/handlers.ts';
@@ -17,6 +18,8 @@ export interface Program {
   levelRates: readonly LevelRate[];
   minimum: bigint;
   cap: bigint;
+  /** The most of what was staked that a period comes to: hundredths of a per cent. */
+  stakeCap: number;
   daysToReceive: number | null;
   paidAs: 'cash' | 'casino_bonus' | 'betting_bonus';
   bonus: string | null;
@@ -54,15 +57,18 @@ export function programsOf(content: Content): Program[] {
       percent,
       period,
       product,
+      stake_cap_percent: ofStakes,
     } = entry;
     const rate = hundredthsOf(percent);
+    const stakeCap = hundredthsOf(ofStakes);
     const levelRates = ofLevels.map(({ level, percent: own }) => ({ level, rate: hundredthsOf(own) }));
     const isKnown = Object.hasOwn(plays, product) && ['day', 'week', 'month'].includes(period);
     const isBonusRight =
       paidAs === 'cash' ||
       (Boolean(bonus) && ((paidAs === 'betting_bonus' && product === 'sports') || (paidAs === 'casino_bonus' && product !== 'sports')));
     const areRatesRight = [rate, ...levelRates.map((each) => each.rate)].every((each) => each >= 1 && each <= 2_500);
-    const isRight = areRatesRight && minimum > 0 && cap >= minimum && Number.isFinite(cap);
+    const isBounded = stakeCap >= 1 && ofStakes <= mostStakeCap(product);
+    const isRight = areRatesRight && isBounded && minimum > 0 && cap >= minimum && Number.isFinite(cap);
     const isDeadlineRight = daysToReceive === null || (Number.isInteger(daysToReceive) && daysToReceive >= 1 && daysToReceive <= 365);
     if (!isKnown || !isBonusRight || !isRight || !isDeadlineRight) return [];
     const hundredths = (units: number) => BigInt(Math.round(units * 100));
@@ -75,6 +81,7 @@ export function programsOf(content: Content): Program[] {
         levelRates,
         minimum: hundredths(minimum),
         cap: hundredths(cap),
+        stakeCap,
         daysToReceive,
         paidAs,
         bonus: paidAs === 'cash' ? null : bonus,

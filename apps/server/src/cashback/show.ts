@@ -80,6 +80,7 @@ function counted(content: CashbackParts['content'], cashback: Cashback, locale: 
     staked: money(cashback.staked),
     won: money(cashback.won),
     percent: cashback.rate / 100,
+    ...(cashback.stakeCap !== null && { stake_cap_percent: cashback.stakeCap / 100 }),
     ...(level !== null && { level }),
     paid_as: cashback.paidAs,
   };

@@ -35,6 +35,7 @@ function shown(cashback: Cashback): Record<string, unknown> {
     level: rest.level,
     minimum: money(rest.minimum),
     cap: money(rest.cap),
+    stake_cap_percent: rest.stakeCap === null ? null : rest.stakeCap / 100,
     paid_as: paidAs,
     bonus: rest.bonus,
     days_to_receive: daysToReceive,

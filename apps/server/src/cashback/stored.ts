@@ -18,6 +18,8 @@ export interface Cashback {
   level: string | null;
   minimum: bigint;
   cap: bigint;
+  /** Hundredths of a per cent of `staked`, which it never exceeds either; null: began without. */
+  stakeCap: number | null;
   daysToReceive: number | null;
   paidAs: 'cash' | 'casino_bonus' | 'betting_bonus';
   bonus: string | null;
@@ -31,10 +33,13 @@ export interface Cashback {
   paidOutAt: Date | null;
 }
 
-/** What a period comes to, whatever the minimum: its part of what was staked beyond what was won, rounded down. */
-const due = `least(cap, greatest(staked - won, 0) * rate / 10000)`;
+/**
+ * What a period comes to, whatever the minimum: its part of what was staked beyond what was won, and no more than its part of what was staked, rounded down. The second is below what the house
+ * keeps of stakes in the mean, so no way of playing is worth more than it costs.
+ */
+const due = `least(cap, greatest(staked - won, 0) * rate / 10000, greatest(staked, 0) * stake_cap / 10000)`;
 
-const columns = `player_id as "playerId", id, program, product, currency, begins_at as "beginsAt", ends_at as "endsAt", rate, level, minimum, cap,
+const columns = `player_id as "playerId", id, program, product, currency, begins_at as "beginsAt", ends_at as "endsAt", rate, level, minimum, cap, stake_cap as "stakeCap",
   days_to_receive as "daysToReceive", paid_as as "paidAs", bonus, staked, won, state, coalesce(amount, ${due}) as amount, is_quiet as "isQuiet",
   receiving_expired_at as "expiresAt", paid_out_at as "paidOutAt"`;
 

@@ -47,6 +47,7 @@ import { ContentStore, type ContentLog, type ContentState } from './store.ts';
 import { AccessToken } from './token.ts';
 
 export { declareContentAtTheShell } from './approval/at-the-shell.ts';
+export { contentAtTheShell } from './at-the-shell.ts';
 export { contentPermissions } from './permissions.ts';
 export type { IdentityCall } from './identity/routes.ts';
 export { previewCookie } from './admin/preview.ts';

@@ -39,10 +39,13 @@ export function loyaltyCalls(parts: LoyaltyParts, notices: Notices): Handlers<Lo
       return 1;
     },
 
-    async 'loyalty.getproducts'({ offset, count: limit }, { locale, session: { playerId } }) {
+    async 'loyalty.getproducts'({ count: limit, offset, preview }, { locale, session: { playerId } }) {
+      const drafts = preview ? await parts.drafts(preview) : null;
       const [{ currency }, standing] = [await parts.facts(playerId), await rewards.standing(playerId)];
       // Who may be offered nothing is shown nothing to stake.
-      const products = productsIn(parts, currency, locale).filter((one) => standing !== 'none' || !isStake(one));
+      const products = productsIn(drafts ? { content: drafts, rewards } : parts, currency, locale).filter(
+        (one) => standing !== 'none' || !isStake(one),
+      );
       const page = products.slice(offset, offset + limit);
       const sold = await soldOf(
         database,

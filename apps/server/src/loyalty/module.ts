@@ -1,7 +1,7 @@
 import { accountService, completeProfile, contactsOf, missingDataFields } from '../account/index.ts';
 import { publishedRates } from '../bets/index.ts';
 import { casinoService } from '../casino/index.ts';
-import { contentReader } from '../content/index.ts';
+import { contentReader, contentService } from '../content/index.ts';
 import { kernel, moneyRate } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { playFeed } from '../play-feed/index.ts';
@@ -26,6 +26,7 @@ export const loyaltyModule = defineModule({
     casino: casinoService,
     clock: kernel.clock,
     content: contentReader,
+    contents: contentService,
     database: kernel.database,
     log: kernel.log,
     outbox: kernel.outbox,
@@ -37,7 +38,7 @@ export const loyaltyModule = defineModule({
     staff: staffService,
   },
   provides: { levels: levelsService },
-  start({ account, casino, clock, content, database, log, outbox, plays, protection, random, realtime, rewards, staff }) {
+  start({ account, casino, clock, content, contents, database, log, outbox, plays, protection, random, realtime, rewards, staff }) {
     const notices = new Notices({
       clock,
       content,
@@ -54,6 +55,7 @@ export const loyaltyModule = defineModule({
       clock,
       content,
       database,
+      drafts: (token) => contents.previewReader(token),
       notices,
       outbox,
       rates: publishedRates(content, () => currencies[0] ?? 'EUR'),

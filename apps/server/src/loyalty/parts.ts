@@ -11,6 +11,8 @@ export interface LoyaltyParts {
   clock: Clock;
   outbox: Pick<Outbox, 'publish'>;
   content: Pick<ContentReader, 'list' | 'single'>;
+  /** Drafts, for the token of a preview by somebody of the staff; null for any other. */
+  drafts(token: string): Promise<Pick<ContentReader, 'list'> | null>;
   rates: Rates;
   rewards: Pick<Rewards, 'give' | 'payOwed' | 'read' | 'standing'>;
   notices: Pick<Notices, 'mayTell' | 'ring' | 'write'>;

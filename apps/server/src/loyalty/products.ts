@@ -1,4 +1,4 @@
-import type { CollectionTypes } from '@tavolo/content';
+import type { CollectionTypes, ContentReader } from '@tavolo/content';
 import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency, type Currency } from '@tavolo/money';
 import type { Queryable } from '../kernel/database/index.ts';
@@ -19,7 +19,11 @@ export interface Product {
 }
 
 /** The products in a player's currency, in their order. What can't be read there is no product: it would take points and give nothing. */
-export function productsIn({ content, rewards }: Pick<LoyaltyParts, 'content' | 'rewards'>, code: string, locale: Locale): Product[] {
+export function productsIn(
+  { content, rewards }: { content: Pick<ContentReader, 'list'> } & Pick<LoyaltyParts, 'rewards'>,
+  code: string,
+  locale: Locale,
+): Product[] {
   if (!isCurrency(code)) return [];
   const currency: Currency = code;
   return content

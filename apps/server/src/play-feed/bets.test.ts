@@ -32,6 +32,7 @@ test('a bet is told when its result is there, and not when it is placed', async 
       win: 25_00n,
       paid: { main: 10_00n, bonus: 0n, bettingBonus: 0n },
       isFirst: true,
+      isCashedOut: false,
       odds: 2_500,
     },
   ]);
@@ -83,6 +84,8 @@ test('a stake that is cashed out counts on neither side: what was lost by it is 
   await feed.book.result(id, { home: 'lost', away: 'won' });
   await feed.drain();
   expect(told(player)[1]).toEqual([6_00n, 0n, 6_00n, paid - 4_00n, false]);
+  // Both say so: what is left of the stake is no measure of the bet.
+  expect(feed.heardOf(player).map(({ isCashedOut }) => isCashedOut)).toEqual([true, true]);
   // As much as the player lost.
   expect(feed.lostBy(player)).toBe(1_000_00n - (await feed.book.main(player)));
 });

@@ -138,13 +138,14 @@ interface Row {
   isFirst: boolean;
   at: Date;
   odds: bigint | null;
+  isCashedOut: boolean;
 }
 
 /** The next plays after one that all of the followers `heardBy` have heard. */
 async function playsAfter(tx: Queryable, n: bigint, heardBy: readonly string[]): Promise<Play[]> {
   const rows = await tx.directory.query<Row>(
     `select n, player_id as "playerId", product, provider, game, round, currency, stake, win, main, bonus, betting_bonus as "bettingBonus",
-       total_stake as "totalStake", total_win as "totalWin", is_first as "isFirst", at, odds
+       total_stake as "totalStake", total_win as "totalWin", is_first as "isFirst", at, odds, is_cashed_out as "isCashedOut"
      from play_decided where n > $1 and n <= coalesce((select min(n) from play_follower where name = any ($3)), $1 + $2) order by n limit $2`,
     [n, atOnce, heardBy],
   );

@@ -32,4 +32,6 @@ export interface Play {
   at: Date;
   /** Of a bet with one line: its total odds in thousandths. Null of everything else. */
   odds: number | null;
+  /** Something of the bet was cashed out: `total` speaks of the rest of its stake, so it says nothing of how well the bet went. False of everything else. */
+  isCashedOut: boolean;
 }

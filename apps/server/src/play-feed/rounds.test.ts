@@ -25,6 +25,7 @@ test('a round that is settled at once is told once, with what it staked, won and
       isFirst: true,
       at: feed.clock.now(),
       odds: null,
+      isCashedOut: false,
     },
   ]);
   await feed.drain();

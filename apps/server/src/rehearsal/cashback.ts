@@ -12,18 +12,19 @@ export interface Back {
 
 /** Cashback of one player: of what was lost from cash in each day, week or month that lies whole in the period. */
 export function cashbackOf(moves: readonly Move[], cashback: Cashback, { from, to, zone }: { from: Date; to: Date; zone: string }): Back[] {
-  const lost = new Map<number, bigint>();
+  const played = new Map<number, { staked: bigint; lost: bigint }>();
   for (const move of moves) {
     if (move.kind !== 'stake' || !countsIn(move, cashback)) continue;
     const period = periodOf(move.at, cashback.period, zone);
     if (period.from < from || period.to > to) continue;
     const end = period.to.getTime();
-    lost.set(end, (lost.get(end) ?? 0n) + move.stake - move.win);
+    const { lost, staked } = played.get(end) ?? { lost: 0n, staked: 0n };
+    played.set(end, { lost: lost + move.stake - move.win, staked: staked + move.stake });
   }
-  return [...lost].flatMap(([end, loss]) => {
-    const share = loss > 0n ? (loss * cashback.percent) / 10_000n : 0n;
-    if (share === 0n || share < cashback.minimum) return [];
-    return [{ at: new Date(end), lost: loss, amount: share < cashback.cap ? share : cashback.cap }];
+  return [...played].flatMap(([end, { lost, staked }]) => {
+    const share = lost > 0n ? (lost * cashback.percent) / 10_000n : 0n;
+    const amount = [share, cashback.cap, (staked * cashback.stakeCap) / 10_000n].reduce((least, each) => (each < least ? each : least));
+    return amount === 0n || amount < cashback.minimum ? [] : [{ at: new Date(end), lost, amount }];
   });
 }
 

@@ -68,6 +68,8 @@ export interface Cashback {
   /** Less than this is not paid, more than this neither. */
   minimum: bigint;
   cap: bigint;
+  /** Nor more than this of what was staked: hundredths of a per cent. */
+  stakeCap: bigint;
   /** Of the bonus that it is paid as; null: cash. */
   terms: BonusTerms | null;
 }
@@ -151,6 +153,7 @@ const cashback = v.strictObject({
   level_rates: v.nullish(v.array(v.strictObject({ level: v.pipe(v.string(), v.nonEmpty()), percent: rate })), []),
   minimum: amount,
   cap: amount,
+  stake_cap_percent: v.pipe(v.number(), v.minValue(0.01)),
   days_to_receive: v.nullish(count(365), null),
   paid_as: v.picklist(['cash', 'casino_bonus', 'betting_bonus']),
   bonus: v.nullish(v.string()),
@@ -210,6 +213,7 @@ export function readDraft(json: unknown): Draft {
         level: highest.level,
         minimum: minor(back.minimum),
         cap: minor(back.cap),
+        stakeCap: BigInt(Math.round(back.stake_cap_percent * 100)),
         terms: back.paid_as === 'cash' ? null : termsOf(back.paid_as),
       },
     };

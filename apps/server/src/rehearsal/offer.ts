@@ -72,6 +72,7 @@ function factsOf(
     now,
     weekday: weekdayOf(now, zone),
     deposits: earlier.length,
+    hasOfferOfAnother: false,
     depositedWithin(days) {
       const since = now.getTime() - days * dayInMs;
       return Promise.resolve(hundredths(earlier.reduce((sum, { amount, at }) => (at.getTime() > since ? sum + amount : sum), 0n)));

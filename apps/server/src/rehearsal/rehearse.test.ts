@@ -145,34 +145,37 @@ test('a bonus for deposits comes to what was worked out by hand', async () => {
 });
 
 test('cashback comes to what was worked out by hand: of cash alone', async () => {
-  const draft = readDraft({ ...file, cashback: { product: 'casino', period: 'week', percent: 10, minimum: 1, cap: 4, paid_as: 'cash' } });
-  // Ann lost 5.00, which is too little. Ben lost 50.00, of which 4.00 is the most; Cat 30.00.
+  const draft = readDraft({
+    ...file,
+    cashback: { product: 'casino', period: 'week', percent: 10, minimum: 0.13, cap: 0.18, stake_cap_percent: 0.4, paid_as: 'cash' },
+  });
+  // Ann lost 5.00 of the 40.00 that she staked, so 0.16 is the most. Ben lost all of 50.00, of which 0.18 is the most; Cat all of 30.00, of which 0.12 is too little.
   expect(await rehearse(await readPast(app.db.database, draft), draft)).toMatchObject({
     takers: 2,
     grants: 2,
-    given: 7_00n,
-    paid: 7_00n,
+    given: 34n,
+    paid: 34n,
     expectedLoss: 0n,
-    expectedCost: 7_00n,
+    expectedCost: 34n,
     suspects: [
       { playerId: players[1], signs: ['shared_device', 'shared_instrument'] },
-      { playerId: players[2], signs: ['shared_instrument'] },
+      { playerId: players[0], signs: ['shared_device'] },
     ],
   });
 });
 
 test('cashback with rates by level is rehearsed at the highest of them, which the report says is an upper bound', async () => {
-  const cashback = { product: 'casino', period: 'week', percent: 5, minimum: 1, cap: 50, paid_as: 'cash' };
+  const cashback = { product: 'casino', period: 'week', percent: 0.1, minimum: 0.02, cap: 50, stake_cap_percent: 0.4, paid_as: 'cash' };
   const levels = [
-    { level: 'silver', percent: 6 },
-    { level: 'diamond', percent: 10 },
-    { level: 'gold', percent: 8.5 },
+    { level: 'silver', percent: 0.2 },
+    { level: 'diamond', percent: 0.35 },
+    { level: 'gold', percent: 0.3 },
   ];
   const draft = readDraft({ ...file, cashback: { ...cashback, level_rates: levels } });
   const outcome = await rehearse(await readPast(app.db.database, draft), draft);
-  // A tenth of the 50.00 of Ben and the 30.00 of Cat; that of the 5.00 of Ann is too little.
-  expect(outcome).toMatchObject({ takers: 2, given: 8_00n });
-  expect(report(outcome, draft).join('\n')).toMatch(/rate, an upper bound +10%: everybody gets what level diamond gets/);
+  // 0.35 % of the 50.00 of Ben and the 30.00 of Cat, rounded down; that of the 5.00 of Ann is too little.
+  expect(outcome).toMatchObject({ takers: 2, given: 27n });
+  expect(report(outcome, draft).join('\n')).toMatch(/rate, an upper bound +0.35%: everybody gets what level diamond gets/);
   const plain = readDraft({ ...file, cashback: { ...cashback, level_rates: [] } });
   expect(report(await rehearse(await readPast(app.db.database, plain), plain), plain).join('\n')).not.toContain('upper bound');
   expect(() => readDraft({ ...file, cashback: { ...cashback, level_rates: [{ level: 'gold', percent: 26 }] } })).toThrow(

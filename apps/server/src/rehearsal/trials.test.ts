@@ -85,7 +85,16 @@ test.each([
 test('cashback is of what was lost in each whole day, week or month of the operator, between its least and its most', () => {
   const { trial } = readDraft({
     ...span,
-    cashback: { product: 'games', period: 'week', percent: 12.5, minimum: 1, cap: 20, days_to_receive: 7, paid_as: 'cash' },
+    cashback: {
+      product: 'games',
+      period: 'week',
+      percent: 0.3,
+      minimum: 0.1,
+      cap: 2,
+      stake_cap_percent: 0.4,
+      days_to_receive: 7,
+      paid_as: 'cash',
+    },
   });
   if (trial.kind !== 'cashback') throw new Error('no cashback');
   const stake = (at: string, units: bigint, win: bigint, product: 'casino' | 'live' | 'sports' = 'casino'): Move => ({
@@ -112,15 +121,24 @@ test('cashback is of what was lost in each whole day, week or month of the opera
     stake('2026-03-31T10:00:00Z', 900n, 0n),
   ];
   expect(cashbackOf(moves, trial, period)).toEqual([
-    { at: new Date('2026-03-08T23:00:00Z'), lost: 100_00n, amount: 12_50n },
+    { at: new Date('2026-03-08T23:00:00Z'), lost: 100_00n, amount: 30n },
     // The clocks went on by an hour on 29 March.
-    { at: new Date('2026-03-29T22:00:00Z'), lost: 900_00n, amount: 20_00n },
+    { at: new Date('2026-03-29T22:00:00Z'), lost: 900_00n, amount: 2_00n },
   ]);
+  // However much of them was lost: no more than a part of the stakes, of 120.00 and of 900.00.
+  expect(cashbackOf(moves, { ...trial, percent: 1_250n, cap: 20_00n }, period).map(({ amount }) => amount)).toEqual([48n, 3_60n]);
 });
 
 test.each([
   [{}, 'neither an offer nor a cashback'],
-  [{ offer, bonus, cashback: { product: 'games', period: 'day', percent: 5, minimum: 1, cap: 5, paid_as: 'cash' } }, 'not both'],
+  [
+    {
+      offer,
+      bonus,
+      cashback: { product: 'games', period: 'day', percent: 5, minimum: 1, cap: 5, stake_cap_percent: 0.4, paid_as: 'cash' },
+    },
+    'not both',
+  ],
   [{ offer }, 'bonus: its conditions are not there'],
   [{ offer: { ...offer, action: 'take' }, bonus }, 'offer.action: must be "deposit"'],
   [{ offer, bonus: { ...bonus, wagering: 11 } }, 'bonus.wagering'],
@@ -146,9 +164,10 @@ test.each([
   ['bonus', 'casino-bonus', { wagering: 10, contributions: slots(50) }],
   ['bonus', 'casino-bonus', { contributions: slots(49) }],
   ['cashback', 'cashback', { cap: 0.5 }],
+  ['cashback', 'cashback', { stake_cap_percent: 0.5 }],
   ['cashback', 'cashback', { product: 'sports', paid_as: 'casino_bonus', bonus: 'welcome' }],
 ])('[R7-005] a draft %s that could not be published as %s is refused in the words that its editor reads: %j', (field, type, more) => {
-  const cashback = { product: 'games', period: 'week', percent: 5, minimum: 1, cap: 5, paid_as: 'cash' };
+  const cashback = { product: 'games', period: 'week', percent: 5, minimum: 1, cap: 5, stake_cap_percent: 0.4, paid_as: 'cash' };
   const drafts: Record<string, object> = { offer: { ...offer, ...more }, bonus: { ...bonus, ...more }, cashback: { ...cashback, ...more } };
   const [fault] = entryFaults(
     type,

@@ -4,6 +4,7 @@ import { defineModule } from '../kernel/module/index.ts';
 import { modules } from '../modules.ts';
 import { playFeed, type PlayFeed } from '../play-feed/index.ts';
 import { createTestApplication, type TestApplication } from '../testing/application.ts';
+import { openLive } from '../testing/live-client.ts';
 import { walletService, type Wallet } from '../wallet/index.ts';
 
 // The tests begin on Monday, the second of March 2026.
@@ -113,4 +114,42 @@ test('somebody whose identity is under review can’t join, and is told why', as
   expect((await eve.call('tournaments.participate', { id: 'slots-week' })).body).toMatchObject({
     error: { code: 'tournaments.not_offered' },
   });
+});
+
+test('[R7-018] who looks at a board hears of each score and each new player through the socket, and of no other run', async () => {
+  const [ada, bob] = [await comesIn(app, origin), await comesIn(app, origin)];
+  for (const player of [ada, bob]) await fund(player, 100_00n);
+  const [id, other] = ['slots-week-2026-03-02', 'weekend-league-2026-03-06'];
+  // Boards are everybody's: a visitor hears them, too.
+  const [onlooker, elsewhere] = [await openLive(origin), await openLive(origin)];
+  try {
+    await onlooker.hear(`tournament:${id}`);
+    await elsewhere.hear(`tournament:${other}`);
+    const boardOf = async () => {
+      const { data } = await onlooker.next('message');
+      return data as { version: number; players: number; top: { place: number; player: string; score: string }[] };
+    };
+    expect((await ada.call('tournaments.participate', { id })).status).toBe(200);
+    const joined = await boardOf();
+    expect((await bob.call('tournaments.participate', { id })).status).toBe(200);
+    expect((await boardOf()).players).toBe(joined.players + 1);
+    await spin(ada, 1_00n, 77_00n);
+    const led = await boardOf();
+    expect(led.top[0]).toEqual({ place: 1, player: '', score: '77.00' });
+    await spin(bob, 1_00n, 88_00n);
+    const overtaken = await boardOf();
+    expect(overtaken.top.slice(0, 2).map(({ place, score }) => [place, score])).toEqual([
+      [1, '88.00'],
+      [2, '77.00'],
+    ]);
+    expect(overtaken.version).toBeGreaterThan(led.version);
+    // What changes no score is told to nobody: the next message is that of the next score.
+    await spin(ada, 1_00n, 0n);
+    await spin(ada, 1_00n, 99_00n);
+    expect((await boardOf()).top[0]).toMatchObject({ score: '99.00' });
+    expect(await elsewhere.sofar('message')).toEqual([]);
+  } finally {
+    onlooker.close();
+    elsewhere.close();
+  }
 });

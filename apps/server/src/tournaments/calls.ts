@@ -18,11 +18,18 @@ export function tournamentCalls(
   boards: Boards,
 ): Handlers<'tournaments.get' | 'tournaments.participate' | 'leaderboard.get'> {
   const { casino, clock, database } = parts;
+  /** The parts with drafts in place of what is published, for who has a preview; null for everybody else. */
+  const previewOf = async (token: string | undefined): Promise<ShowParts | null> => {
+    const drafts = token ? await parts.drafts(token) : null;
+    return drafts && { ...parts, content: drafts };
+  };
   return {
-    async 'tournaments.get'({ count: limit, id, offset, status }, { locale, session }) {
+    async 'tournaments.get'({ count: limit, id, offset, preview, status }, { locale, session }) {
       const asked = tournamentStatuses.find((one) => one === status);
       if (status !== undefined && !asked) throw invalidField('status', 'wrong_field');
-      const found = id === undefined ? await allRuns(parts) : [(await findRun(parts, id)) ?? fault('id')];
+      const drafts = await previewOf(preview);
+      const found =
+        id === undefined ? await (drafts ? plannedRuns(drafts) : allRuns(parts)) : [(await runOf(parts, drafts, id)) ?? fault('id')];
       const now = clock.now();
       const runs = asked ? found.filter((run) => statusOf(run, now) === asked) : found;
       const page = runs.slice(offset, offset + limit);
@@ -32,7 +39,7 @@ export function tournamentCalls(
         page.map(async (run) => {
           const participant = owns.get(run.id);
           const own = participant ? await showOwn(parts, run, participant, locale, names) : null;
-          return showTournament(parts, run, { reader, names, own, withGames: id !== undefined });
+          return showTournament(drafts ?? parts, run, { reader, names, own, withGames: id !== undefined });
         }),
       );
       return { items, count: runs.length, offset, limit };
@@ -43,11 +50,11 @@ export function tournamentCalls(
       return 1;
     },
 
-    async 'leaderboard.get'({ count: limit, offset, tournament }, { locale, session }) {
+    async 'leaderboard.get'({ count: limit, offset, preview, tournament }, { locale, session }) {
       const run =
         tournament === undefined
           ? ((await allRuns(parts)).find((one) => statusOf(one, clock.now()) === 'running') ?? null)
-          : ((await findRun(parts, tournament)) ?? fault('tournament'));
+          : ((await runOf(parts, await previewOf(preview), tournament)) ?? fault('tournament'));
       if (!run) return { items: [], count: 0, offset, limit, tournament: null, version: 0, own: null };
       const [reader, names, places, count] = await Promise.all([
         readerOf(parts, session?.playerId ?? null, locale),
@@ -73,6 +80,12 @@ export function tournamentCalls(
       };
     },
   };
+}
+
+/** The run of a draft as it would be opened now, whatever was opened of it before; else the one that there is. */
+async function runOf(parts: ShowParts, drafts: ShowParts | null, id: string): Promise<Run | null> {
+  const drafted = drafts && (await plannedRuns(drafts)).find((run) => run.id === id || run.sysname === id);
+  return drafted ?? (await findRun(parts, id));
 }
 
 const fault = (field: string): never => {

@@ -59,8 +59,11 @@ export async function turnRuns(parts: TournamentParts): Promise<void> {
 async function close(parts: TournamentParts, { id, rules }: Run): Promise<void> {
   const last = rules.prizes.at(-1)?.to ?? 0;
   await parts.database.transaction(async (tx) => {
-    // Waits for whoever counts, who finds it closed afterwards.
-    const [open] = await tx.directory.query(`select from tournament where id = $1 and state = 'open' for no key update`, [id]);
+    // Waits for whoever counts, who finds it closed afterwards. All processes have the database's clock in common: one whose own is ahead closes nothing early.
+    const [open] = await tx.directory.query(
+      `select from tournament where id = $1 and state = 'open' and ends_at <= statement_timestamp() - make_interval(secs => $2) for no key update`,
+      [id, grace / 1_000],
+    );
     if (!open) return;
     const winners = await pageOfPlaces(tx, id, 0, last);
     await notePrizes(

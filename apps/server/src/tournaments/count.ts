@@ -84,7 +84,13 @@ class Counted {
       if (!player || !known) continue;
       known.bonus += play.paid.bonus + play.paid.bettingBonus;
       known.odds = play.odds ?? known.odds;
-      const score = scoreOf(run.rules, { currency: play.currency, ...play.total, bonus: known.bonus, odds: known.odds });
+      const score = scoreOf(run.rules, {
+        currency: play.currency,
+        ...play.total,
+        bonus: known.bonus,
+        odds: known.odds,
+        isCashedOut: play.isCashedOut,
+      });
       const before = known.score;
       if (score !== before) {
         known.score = score;

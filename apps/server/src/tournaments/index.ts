@@ -1,1 +1,2 @@
+export { openPrizes } from './liabilities.ts';
 export { tournamentPermissions } from './permissions.ts';

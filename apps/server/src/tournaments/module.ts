@@ -4,7 +4,7 @@ import { publishedRates } from '../bets/index.ts';
 import { bonusTerms } from '../bonuses/index.ts';
 import { promotionsOf } from '../campaigns/index.ts';
 import { casinoService } from '../casino/index.ts';
-import { contentReader } from '../content/index.ts';
+import { contentReader, contentService } from '../content/index.ts';
 import { kernel, moneyRate } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
 import { tellPlayer } from '../kernel/realtime/index.ts';
@@ -31,12 +31,13 @@ export const tournamentsModule = defineModule({
     account: accountService,
     casino: casinoService,
     content: contentReader,
+    contents: contentService,
     plays: playFeed,
     rewards: rewardsService,
     staff: staffService,
     bonusTerms,
   },
-  start({ plays, realtime, staff, ...needs }) {
+  start({ contents, plays, realtime, staff, ...needs }) {
     const { account, content } = needs;
     const { currencies, timeZone } = account.tools.settings;
     const first = currencies[0] ?? 'EUR';
@@ -46,6 +47,7 @@ export const tournamentsModule = defineModule({
       timeZone,
       rates: publishedRates(content, () => first),
       toldGifts: promotionsOf,
+      drafts: (token) => contents.previewReader(token),
     };
     needs.rewards.nameGifts('tournaments', ({ key }, locale) => titleOfRun(parts.database, key.slice(key.indexOf(':') + 1), locale));
     plays.follow('tournaments.count', (tx, heard) => countPlays(tx, parts, heard));

@@ -139,7 +139,7 @@ function isOf({ categories, provider, sysname }: Listed, selection: Selection): 
 }
 
 /** What a prize is worth, hundredths of the base currency. */
-function worthOf({ amount, spins, stake, type }: PromotionsReward): number {
+export function worthOf({ amount, spins, stake, type }: PromotionsReward): number {
   return type === 'free_spins' ? (spins ?? 0) * Math.round((stake ?? 0) * 100) : Math.round((amount ?? 0) * 100);
 }
 

@@ -37,6 +37,8 @@ export interface RoundFacts {
   /** What of the stake bonus money paid. */
   bonus: bigint;
   odds: number | null;
+  /** Wholly or in part: what is left of the stake is no measure of what the bet brought. */
+  isCashedOut: boolean;
 }
 
 export const ratesIn =
@@ -53,11 +55,11 @@ export function minimumIn(rules: Rules, code: string): bigint | null {
 
 /**
  * What a round scores: hundredths of the base currency, hundredths of a multiple, wins or points. Free spins and free bets have no stake and score nothing, nor does
- * what was taken back; of a stake that bonus money helped to pay nothing counts unless the rules say so.
+ * what was taken back or a bet that was cashed out, wholly or in part; of a stake that bonus money helped to pay nothing counts unless the rules say so.
  */
-export function scoreOf(rules: Rules, { bonus, currency, odds, stake, win }: RoundFacts): bigint {
+export function scoreOf(rules: Rules, { bonus, currency, isCashedOut, odds, stake, win }: RoundFacts): bigint {
   const least = minimumIn(rules, currency);
-  if (least === null || !isCurrency(currency) || stake < least || (bonus > 0n && !rules.countsBonusMoney)) return 0n;
+  if (isCashedOut || least === null || !isCurrency(currency) || stake < least || (bonus > 0n && !rules.countsBonusMoney)) return 0n;
   if (rules.minimumOdds !== null && (odds === null || odds < rules.minimumOdds)) return 0n;
   const multiple = win > 0n ? (win * 100n) / stake : 0n;
   switch (rules.scoring) {

@@ -35,6 +35,7 @@ function english({ countsBonusMoney, limit, minimumOdds, minimumStake, points, p
       ? `Bets from ${minimumStake} count${minimumOdds === null ? '' : `, at odds of at least ${minimumOdds}; system bets with several lines don’t`}.`
       : `Rounds with a stake from ${minimumStake} count.`,
     ...(limit === null ? [] : [`${limit} is the highest score: nobody gains by playing on after that.`]),
+    ...(isSports ? ['Bets you cash out, even in part, don’t count.'] : []),
     countsBonusMoney ? 'Free spins and free bets don’t count.' : 'Stakes with bonus money, free spins and free bets don’t count.',
     `Only ${rounds} settled between the start, or the moment you join, and the end count.`,
     'If scores are equal, whoever reached the score first is ahead.',
@@ -60,6 +61,7 @@ function italian({ countsBonusMoney, limit, minimumOdds, minimumStake, points, p
       ? `Contano le scommesse da ${minimumStake}${minimumOdds === null ? '' : `, con quota di almeno ${minimumOdds}; i sistemi con più colonne no`}.`
       : `Contano le partite con una puntata da ${minimumStake}.`,
     ...(limit === null ? [] : [`${limit} è il punteggio massimo: continuare a giocare dopo non porta vantaggi.`]),
+    ...(isSports ? ['Le scommesse con cash out, anche parziale, non contano.'] : []),
     countsBonusMoney
       ? 'I giri gratis e le scommesse gratuite non contano.'
       : 'Le puntate con denaro bonus, i giri gratis e le scommesse gratuite non contano.',

@@ -17,7 +17,12 @@ export type ShownTournament = ResultOf<'tournaments.get'>['items'][number];
 export type Status = ShownTournament['status'];
 type Own = NonNullable<ShownTournament['own']>;
 
-export type ShowParts = TournamentParts & PrizeParts & Pick<PromotionParts, 'rewards'>;
+export type ShowParts = TournamentParts &
+  PrizeParts &
+  Pick<PromotionParts, 'rewards'> & {
+    /** Drafts, for the token of a preview by somebody of the staff; null for any other. */
+    drafts(token: string): Promise<TournamentParts['content'] | null>;
+  };
 
 /** What prizes are told by. */
 interface PrizeParts extends Pick<PromotionParts, 'bonusTerms'> {

@@ -70,6 +70,34 @@ describe('[R7-018] a run', () => {
     expect(await desk.board(run)).toEqual([[racer, 125n]]);
   });
 
+  test('counts nothing of games, categories and providers that it excludes, also where they are named beside', async () => {
+    // Dice is an original, gems a slot of another provider.
+    desk.entries[0] = desk.entry({
+      categories: ['slots', 'originals'],
+      games: ['dice'],
+      exclude_providers: ['other'],
+      exclude_games: ['dice'],
+    });
+    const racer = await desk.racer(run);
+    await desk.hear([
+      playOf(racer, start, { stake: 1_00n, win: 90_00n, game: 'gems' }),
+      playOf(racer, start, { stake: 1_00n, win: 80_00n, game: 'dice' }),
+    ]);
+    expect(await desk.board(run)).toEqual([]);
+    await desk.hear([playOf(racer, start, { stake: 1_00n, win: 3_00n, game: 'fruits' })]);
+    expect(await desk.board(run)).toEqual([[racer, 300n]]);
+    expect((await storedRun(desk.database, run))?.rules.games).toEqual(['fruits']);
+    const other = 'other-2026-03-04';
+    desk.entries[0] = desk.entry({ sysname: 'other', categories: null, exclude_categories: ['new', 'originals'] });
+    await desk.joins(racer, other);
+    await desk.hear([
+      playOf(racer, start, { stake: 1_00n, win: 90_00n, game: 'gems' }),
+      playOf(racer, start, { stake: 1_00n, win: 80_00n, game: 'dice' }),
+      playOf(racer, start, { stake: 1_00n, win: 4_00n, game: 'fruits' }),
+    ]);
+    expect(await desk.board(other)).toEqual([[racer, 400n]]);
+  });
+
   test('converts stakes to the base currency, and asks for odds of bets', async () => {
     desk.entries[0] = desk.entry({ product: 'sports', categories: null, scoring: 'turnover', score_limit: 1_000, minimum_odds: 1.5 });
     const racer = await desk.racer(run);
@@ -81,6 +109,34 @@ describe('[R7-018] a run', () => {
     ]);
     expect(await desk.board(run)).toEqual([[racer, 10_00n]]);
   });
+
+  test.each(['multiplier', 'wins', 'points', 'turnover'] as const)(
+    'by %s counts no bet of which something was cashed out: neither a lost one that paid more than the rest of its stake, nor a won one by that rest',
+    async (scoring) => {
+      const points = [{ id: 1, multiplier: 2, points: 1 }];
+      desk.entries[0] = desk.entry({
+        product: 'sports',
+        categories: null,
+        scoring,
+        points: scoring === 'points' ? points : [],
+        score_limit: 10_000,
+        minimum_stake: 1,
+      });
+      const racer = await desk.racer(run);
+      const bet = { product: 'sports', game: null, odds: 2_000 } as const;
+      const rest = { ...bet, isFirst: false, stake: 1_00n, isCashedOut: true };
+      await desk.hear([
+        // Of 100.00 at 2.00, 99.00 were cashed out for 95.00 and for 89.00: the first was lost, the second won.
+        playOf(racer, start, { ...bet, round: 'lost', stake: 0n, win: -4_00n, isCashedOut: true }),
+        playOf(racer, start, { ...rest, round: 'lost', win: 6_00n, total: { stake: 1_00n, win: 2_00n } }),
+        playOf(racer, start, { ...bet, round: 'won', stake: 0n, win: 89_00n, isCashedOut: true }),
+        playOf(racer, start, { ...rest, round: 'won', win: 2_00n, total: { stake: 1_00n, win: 91_00n } }),
+      ]);
+      expect(await desk.board(run)).toEqual([]);
+      await desk.hear([playOf(racer, start, { ...bet, stake: 1_00n, win: 2_00n })]);
+      expect(await desk.board(run)).toEqual([[racer, { multiplier: 200n, wins: 1n, points: 1n, turnover: 1_00n }[scoring]]]);
+    },
+  );
 
   test('that nobody can read, or whose prizes come to more than its budget, is none', async () => {
     const points = [{ id: 1, multiplier: 2, points: 1 }];
@@ -110,6 +166,27 @@ describe('[R7-018] a run', () => {
     expect(plansOf({ list: () => seeded as never }, 'EUR').map(({ sysname }) => sysname)).toEqual(seeded.map(({ sysname }) => sysname));
   });
 
+  test('is not closed before its end by the database’s clock, however far ahead the clock of a process is', async () => {
+    // Later than the database knows of.
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const late = `sprint-${day}`;
+    setClock(new Date(`${day}T12:00:00Z`));
+    const racer = await desk.racer(late);
+    await desk.hear([playOf(racer, desk.clock.now(), { stake: 1_00n, win: 5_00n })]);
+    setClock(new Date(`${day}T23:59:00Z`));
+    await turnRuns(desk.parts);
+    expect(await storedRun(desk.database, late)).toMatchObject({ state: 'open' });
+    expect((await desk.wallet.balances(racer)).main).toBe(0n);
+    // Once the database says so, too, it is.
+    await desk.ownerDatabase.query(
+      `update tournament set starts_at = statement_timestamp() - interval '2 hours', ends_at = statement_timestamp() - interval '10 minutes' where id = $1`,
+      [late],
+    );
+    await turnRuns(desk.parts);
+    expect(await storedRun(desk.database, late)).toMatchObject({ state: 'paid' });
+    expect((await desk.wallet.balances(racer)).main).toBe(10_00n);
+  });
+
   test('is over at its end, closed ten minutes later with the places as they stand, and paid once of 200 tries at once', async () => {
     const [first, second] = [await desk.racer(run), await desk.racer(run)];
     await desk.hear([
@@ -132,13 +209,13 @@ describe('[R7-018] a run', () => {
     expect(await ownIn(desk.database, first, [run])).toMatchObject([{ place: 1, prize: 'given' }]);
   });
 
-  test('whose process dies while prizes are given goes on where it was', async () => {
+  test('of which a prize can’t be given goes on where it was once it can, and gives none twice', async () => {
     const racers = [];
     for (let index = 0; index < 4; index += 1) racers.push(await desk.racer(run));
     await desk.hear(racers.map((racer, index) => playOf(racer, start, { stake: 1_00n, win: BigInt(9 - index) * 1_00n })));
     const { payOwed } = desk.parts.rewards;
     let left = 2;
-    desk.parts.rewards.payOwed = (tx, gift) => (left-- > 0 ? payOwed(tx, gift) : Promise.reject(new Error('killed')));
+    desk.parts.rewards.payOwed = (tx, gift) => (left-- > 0 ? payOwed(tx, gift) : Promise.reject(new Error('the database is away')));
     await expect(endRun()).rejects.toThrow();
     desk.parts.rewards.payOwed = payOwed;
     expect(await storedRun(desk.database, run)).toMatchObject({ state: 'closed' });
@@ -149,26 +226,35 @@ describe('[R7-018] a run', () => {
   });
 
   test('pays cash to whoever takes a break meanwhile, and keeps a free bet until it may be offered', async () => {
+    const [cash] = desk.entry().prizes;
+    if (!cash) throw new Error('the entry has no prize');
     const freeBet = {
       id: 2,
-      from_place: 1,
-      to_place: 1,
+      from_place: 2,
+      to_place: 2,
       reward: { id: 1, type: 'free_bet', amount: 5, bonus: null, game: null, spins: null, stake: null, days: 7 },
     } as const;
-    desk.entries[0] = desk.entry({ product: 'sports', categories: null, scoring: 'wins', score_limit: 25, prizes: [freeBet] });
-    const racer = await desk.racer(run);
-    await desk.hear([playOf(racer, start, { product: 'sports', game: null, stake: 1_00n, win: 2_00n })]);
-    desk.standings.set(racer, 'none');
+    desk.entries[0] = desk.entry({ product: 'sports', categories: null, scoring: 'wins', score_limit: 25, prizes: [cash, freeBet] });
+    const [first, second] = [await desk.racer(run), await desk.racer(run)];
+    const bet = { product: 'sports', game: null, stake: 1_00n, win: 2_00n } as const;
+    await desk.hear([playOf(first, start, bet), playOf(second, start, bet)]);
+    for (const racer of [first, second]) desk.standings.set(racer, 'none');
     await endRun();
-    expect(await ownIn(desk.database, racer, [run])).toMatchObject([{ place: 1, prize: 'kept' }]);
+    expect((await desk.wallet.balances(first)).main).toBe(10_00n);
+    expect(await ownIn(desk.database, first, [run])).toMatchObject([{ place: 1, prize: 'given' }]);
+    expect(await ownIn(desk.database, second, [run])).toMatchObject([{ place: 2, prize: 'kept' }]);
     expect(await storedRun(desk.database, run)).toMatchObject({ state: 'paid' });
-    desk.standings.delete(racer);
+    const freeBets = () => desk.ownerDatabase.query('select amount from free_bet where player_id = $1', [second]);
     await turnRuns(desk.parts);
-    expect(await ownIn(desk.database, racer, [run])).toMatchObject([{ prize: 'given' }]);
+    expect(await freeBets()).toEqual([]);
+    desk.standings.delete(second);
+    await turnRuns(desk.parts);
+    expect(await ownIn(desk.database, second, [run])).toMatchObject([{ prize: 'given' }]);
+    expect(await freeBets()).toEqual([{ amount: 5_00n }]);
   });
 });
 
-test('an own place is counted by indexes alone, however many take part', async () => {
+test('the query of an own place reads indexes alone, whatever the planner could read besides', async () => {
   const plans = await desk.database.transaction(async (tx) => {
     await tx.directory.query('set local enable_seqscan = off');
     return tx.directory.query<{ 'QUERY PLAN': string }>(`explain ${placeQuery}`, [run, stepOf(400n), 400n, endOfStep(400n), 7n, 1n]);

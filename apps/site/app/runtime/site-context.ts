@@ -34,6 +34,10 @@ export interface SiteContext {
   warn(message: string, error: unknown): void;
 }
 
+/** For calls that show drafts to whoever of the staff previews them. */
+export const previewed = ({ previewToken }: Pick<SiteContext, 'previewToken'>): { preview?: string } =>
+  previewToken === null ? {} : { preview: previewToken };
+
 export const siteContext = createContext<SiteContext>();
 
 /** In loaders: `const { api, content, locale } = site(context)`. */

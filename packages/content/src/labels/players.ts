@@ -209,6 +209,13 @@ export const players: Readonly<Record<string, SchemaWords>> = {
         label: ['Maximum', 'Massimo'],
         hint: ['In the base currency: a period pays no more.', 'Nella valuta di base: un periodo non paga di più.'],
       },
+      stake_cap_percent: {
+        label: ['Maximum, per cent of stakes', 'Massimo, percentuale delle puntate'],
+        hint: [
+          'A period pays no more of what was staked in it. Keep it below the house edge of every game that counts: 0.4 at most for games, 2 for bets. Programmes for the same plays add up.',
+          'Un periodo non paga di più di quanto è stato puntato. Tienilo sotto il margine di ogni gioco che conta: al massimo 0,4 per i giochi, 2 per le scommesse. I programmi sulle stesse giocate si sommano.',
+        ],
+      },
       days_to_receive: {
         label: ['Days to collect it', 'Giorni per riscuoterlo'],
         hint: ['After the period. Empty: no deadline.', 'Dopo il periodo. Vuoto: senza scadenza.'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
-import { amount, description, done, fields, id, listOf, optional, options, paging, sysname, text, time } from '../fields.ts';
+import { amount, description, done, fields, id, listOf, optional, options, paging, preview, sysname, text, time } from '../fields.ts';
 import { odds, sportKeys } from './sportsbook.ts';
 
 /**
@@ -40,6 +40,8 @@ const bonusTerms = v.object({
   contributions: v.array(v.object({ title: v.string(), percent: v.number() })),
   /** Which money a stake takes first; null where the player says it with each bet. */
   spends: v.nullable(v.picklist(['cash_first', 'bonus_first'])),
+  /** A stake is paid from cash or from the bonus, never from both. */
+  isolation: v.boolean(),
   is_lost_on_withdrawal: v.boolean(),
 });
 
@@ -93,8 +95,9 @@ export const campaignCalls = {
   'campaigns.getoffers': declareCall({
     verb: 'GET',
     access: 'anyone',
-    summary: 'Offers that are open to whoever asks, with what they take before they are taken, and those that were taken.',
-    params: v.object(paging(10)),
+    summary:
+      'Offers that are open to whoever asks, with what they take before they are taken, and those that were taken; with a preview those of drafts.',
+    params: v.object({ ...paging(10), preview }),
     result: listOf(offer),
     errors: [],
   }),
@@ -126,7 +129,7 @@ export const campaignCalls = {
     verb: 'GET',
     access: 'anyone',
     summary: 'Campaign popups for whoever asks, the first to show first; with a preview also one that isn’t published.',
-    params: v.object({ sysname: optional(sysname), preview: optional(text(128)) }),
+    params: v.object({ sysname: optional(sysname), preview }),
     result: v.object({
       items: v.array(
         v.object({

@@ -16,6 +16,8 @@ const counted = {
   won: amount,
   /** Of what was staked beyond what was won, per cent. */
   percent: v.number(),
+  /** Of what was staked, per cent: it never comes to more. Missing: a period that began before there was such a bound. */
+  stake_cap_percent: v.optional(v.number()),
   /** Name of the loyalty level that the rate is for; missing: the rate of everybody. */
   level: v.optional(v.string()),
   paid_as: v.picklist(cashbackPayouts),

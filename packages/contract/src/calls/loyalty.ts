@@ -12,6 +12,7 @@ import {
   noParameters,
   optional,
   paging,
+  preview,
   sysname,
   time,
 } from '../fields.ts';
@@ -162,8 +163,8 @@ export const loyaltyCalls = {
   'loyalty.getproducts': declareCall({
     verb: 'GET',
     access: 'player',
-    summary: 'What points can buy.',
-    params: v.object(paging(20)),
+    summary: 'What points can buy; with a preview what drafts say.',
+    params: v.object({ ...paging(20), preview }),
     result: listOf(product),
     errors: [],
   }),

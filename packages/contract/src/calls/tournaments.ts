@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { declareCall } from '../declare.ts';
-import { amount, description, done, id, listOf, optional, paging, text, time } from '../fields.ts';
+import { amount, description, done, id, listOf, optional, paging, preview, text, time } from '../fields.ts';
 
 /** `paid`: every prize that could be given was. */
 export const tournamentStatuses = ['upcoming', 'running', 'finished', 'paid'] as const;
@@ -69,7 +69,7 @@ export const tournamentCalls = {
     verb: 'GET',
     access: 'anyone',
     summary: 'The best players of a tournament; without one of the tournament that runs and ends first.',
-    params: v.object({ ...paging(10), tournament: optional(id) }),
+    params: v.object({ ...paging(10), tournament: optional(id), preview }),
     result: v.object({
       ...listOf(
         v.object({
@@ -91,8 +91,9 @@ export const tournamentCalls = {
   'tournaments.get': declareCall({
     verb: 'GET',
     access: 'anyone',
-    summary: 'Tournaments: those that run, that are to come, and that have ended in the last 30 days.',
-    params: v.object({ ...paging(10), id: optional(id), status: optional(text(32)) }),
+    summary:
+      'Tournaments: those that run, that are to come, and that have ended in the last 30 days; with a preview those of drafts that run or are to come.',
+    params: v.object({ ...paging(10), id: optional(id), status: optional(text(32)), preview }),
     result: listOf(tournament),
     errors: [],
   }),

@@ -37,8 +37,11 @@ export async function endWhatIsOver(tx: Queryable, parts: BonusParts, playerId: 
       await end(tx, parts, bonus, 'expired');
 }
 
-/** Ends the bonus that a withdrawal of cash ends, where one runs. In the withdrawal's transaction. */
+/** Ends the bonuses that a withdrawal of cash ends: the one that runs, and those that still wait to be activated. In the withdrawal's transaction. */
 export async function forfeitOnWithdrawal(tx: Queryable, parts: BonusParts, playerId: bigint): Promise<void> {
-  const running = (await lockCurrent(tx, parts, playerId)).find(isRunning);
-  if (running?.forfeits) await end(tx, parts, running, 'removed');
+  const now = parts.clock.now();
+  for (const bonus of await lockCurrent(tx, parts, playerId))
+    if (bonus.forfeits)
+      if (isRunning(bonus)) await end(tx, parts, bonus, 'removed');
+      else await drop(tx, parts, bonus, bonus.activateBy <= now ? 'expired' : 'removed');
 }

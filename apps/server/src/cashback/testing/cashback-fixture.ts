@@ -52,6 +52,7 @@ export function playOf(playerId: bigint, at: Date, more: Partial<Play>): Play {
     isFirst: true,
     at,
     odds: null,
+    isCashedOut: false,
     ...more,
   };
 }
@@ -112,6 +113,7 @@ export async function createCashbackFixture(): Promise<CashbackFixture> {
         level_rates: [],
         minimum: 1,
         cap: 50,
+        stake_cap_percent: 0.4,
         days_to_receive: 14,
         paid_as: 'cash',
         bonus: null,

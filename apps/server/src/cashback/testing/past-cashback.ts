@@ -24,9 +24,9 @@ const zone = 'Europe/Rome';
 await onDatabase({}, async (database) => {
   for (const { level, product, program, rate, staked, weeksAgo, won } of weeks)
     await database.play(BigInt(player)).query(
-      `insert into cashback (bucket, player_id, id, program, product, currency, begins_at, ends_at, rate, level, minimum, cap, days_to_receive, paid_as, staked, won)
+      `insert into cashback (bucket, player_id, id, program, product, currency, begins_at, ends_at, rate, level, minimum, cap, stake_cap, days_to_receive, paid_as, staked, won)
        select bucket_of($1), $1, nextval('cashback_id'), $2, $3, 'EUR', w.monday at time zone $10, (w.monday + interval '1 week') at time zone $10,
-         $5, $6, 100, 5000, 60, 'cash', $7, $8
+         $5, $6, 100, 5000, case $3 when 'sports' then 200 else 40 end, 60, 'cash', $7, $8
        from (select date_trunc('week', $9::timestamptz at time zone $10) - make_interval(weeks => $4) as monday) w`,
       [BigInt(player), program, product, weeksAgo, rate, level, BigInt(staked), BigInt(won), systemClock.now(), zone],
     );

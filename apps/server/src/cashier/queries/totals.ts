@@ -43,6 +43,16 @@ export async function depositsOf(
   return { count: Number(row?.count ?? 0n), amount: row?.amount ?? 0n };
 }
 
+/** Whether the player has asked for a withdrawal since a deposit of theirs came in, whatever became of it. */
+export async function hasWithdrawnSince(q: Queryable, playerId: bigint, depositId: bigint): Promise<boolean> {
+  const rows = await q.play(playerId).query(
+    `select from payment w join payment d on d.bucket = w.bucket and d.player_id = w.player_id and d.id = $2
+     where w.bucket = bucket_of($1) and w.player_id = $1 and w.kind = 'withdrawal' and w.created_at >= d.finished_at limit 1`,
+    [playerId, depositId],
+  );
+  return rows.length > 0;
+}
+
 /** Null: the player has no such payment. */
 export async function paymentStateOf(q: Queryable, playerId: bigint, id: bigint): Promise<PaymentState | null> {
   const [row] = await q

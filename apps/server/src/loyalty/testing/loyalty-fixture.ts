@@ -81,6 +81,7 @@ export function playOf(playerId: bigint, at: Date, more: Partial<Play>): Play {
     isFirst: true,
     at,
     odds: null,
+    isCashedOut: false,
     ...more,
   };
 }
@@ -132,6 +133,7 @@ export async function createLoyaltyFixture(): Promise<LoyaltyFixture> {
       },
     },
     content: { list: (name) => content[name as 'loyalty-quest'] as never, single: () => content as never },
+    drafts: () => Promise.resolve(null),
     rates: (currency) => (currency === 'EUR' ? '1' : currency === 'GBP' ? '0.8' : null),
     timeZone: 'Europe/Rome',
     gameTypes: () => Promise.resolve(types),

@@ -51,6 +51,7 @@ export function playOf(playerId: bigint, at: Date, more: Partial<Play>): Play {
     isFirst: true,
     at,
     odds: null,
+    isCashedOut: false,
     ...more,
   };
 }
@@ -97,6 +98,7 @@ export async function createTournamentFixture(): Promise<TournamentFixture> {
     },
     bonusTerms: { termsOf: () => null },
     toldGifts: promotionsOf,
+    drafts: () => Promise.resolve(null),
     timeZone: 'Europe/Rome',
     base: 'EUR',
   };

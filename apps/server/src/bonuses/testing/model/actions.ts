@@ -117,7 +117,7 @@ export function apply(player: Player, action: Action, answer: Answer, now: numbe
       player.deposited += action.amount;
       return 'done';
     case 'withdraw':
-      return withdraw(player, action, answer);
+      return withdraw(player, action, answer, now);
     case 'payout':
       return payOut(player, action);
     case 'grantCasino':
@@ -173,15 +173,15 @@ function numberIn({ code, id }: Answer): string {
   return id;
 }
 
-/** A withdrawal takes cash, all of it at most, and nothing else; it ends the casino bonus whose conditions say so. */
-function withdraw(player: Player, { amount, key }: { amount: number; key: string }, answer: Answer): string {
+/** A withdrawal takes cash, all of it at most, and nothing else; it ends the casino bonuses whose conditions say so. */
+function withdraw(player: Player, { amount, key }: { amount: number; key: string }, answer: Answer, now: number): string {
   if (player.payouts.some((payout) => payout.key === key)) return 'done';
   // It goes back where money came from.
   if (player.deposited === 0) return 'withdrawal';
   if (amount > player.cash.has) return 'insufficient_funds';
   player.cash.has -= amount;
   player.payouts.push({ id: answer.id ?? '', key, amount, state: 'created' });
-  casino.forfeit(player);
+  casino.forfeit(player, now);
   return 'done';
 }
 

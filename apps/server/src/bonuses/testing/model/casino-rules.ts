@@ -243,10 +243,12 @@ export function removeCasino(player: Player, id: string, now: number): string {
   return 'done';
 }
 
-/** A withdrawal of cash ends the bonus whose conditions say so. */
-export function forfeit(player: Player): void {
-  const running = runningOf(player);
-  if (running?.terms.forfeits) endCasino(player, running, 'removed');
+/** A withdrawal of cash ends the bonuses whose conditions say so, also before they are activated. */
+export function forfeit(player: Player, now: number): void {
+  for (const bonus of player.casinoBonuses)
+    if (!bonus.terms.forfeits) continue;
+    else if (isRunning(bonus)) endCasino(player, bonus, 'removed');
+    else if (bonus.state === 'available') Object.assign(bonus, { state: bonus.activateBy <= now ? 'expired' : 'removed', outcome: 0 });
 }
 
 /** Whether the time of the bonus is over and nothing keeps it. */

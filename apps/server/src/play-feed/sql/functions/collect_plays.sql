@@ -30,7 +30,7 @@ BEGIN
   ), changed AS MATERIALIZED (
     SELECT r.bucket, r.player_id, r.provider, r.id AS round, CASE WHEN r.game = ANY (p_live) THEN 'live' ELSE 'casino' END AS product, r.game, r.currency, r.stake, r.win,
       CASE WHEN r.split IS NULL THEN r.stake ELSE coalesce((r.split->>'main')::bigint, 0) END AS main, coalesce((r.split->>'bonus')::bigint, 0) AS bonus,
-      coalesce((r.split->>'betting_bonus')::bigint, 0) AS betting_bonus, NULL::bigint AS odds, r.changed_at AS at, r.posting_id AS place,
+      coalesce((r.split->>'betting_bonus')::bigint, 0) AS betting_bonus, NULL::bigint AS odds, false AS is_cashed_out, r.changed_at AS at, r.posting_id AS place,
       r.state <> 'open' AS is_decided, r.is_whole AND r.state = 'settled' AS is_whole, r.undone, r.began_at
     FROM (
       -- A later stake lies under its own day: it may come with a win under that of the round.
@@ -42,7 +42,7 @@ BEGIN
     ) r
     UNION ALL
     SELECT b.bucket, b.player_id, p_bets, b.id::text, 'sports', NULL, b.currency, b.stake, b.win, CASE WHEN b.funding = 'cash' THEN b.stake ELSE 0 END, 0,
-      CASE WHEN b.funding = 'bonus' THEN b.stake ELSE 0 END, b.odds, coalesce(b.at, p_now), b.id, true, false, NULL, NULL
+      CASE WHEN b.funding = 'bonus' THEN b.stake ELSE 0 END, b.odds, b.is_cashed_out, coalesce(b.at, p_now), b.id, true, false, NULL, NULL
     FROM (SELECT array_agg(u.player_id) AS players, array_agg(u.bet_id) AS bets FROM (SELECT DISTINCT d.player_id, d.bet_id FROM due d) u) w
     CROSS JOIN LATERAL decided_of_bets(w.players, w.bets) b
   ), differing AS MATERIALIZED (
@@ -67,9 +67,9 @@ BEGIN
     ON CONFLICT (bucket, player_id, provider, round) DO UPDATE SET stake = excluded.stake, win = excluded.win, main = excluded.main, bonus = excluded.bonus,
       betting_bonus = excluded.betting_bonus, is_told = excluded.is_told, at = excluded.at
   ), written AS (
-    INSERT INTO play_decided (n, player_id, product, provider, game, round, currency, stake, win, main, bonus, betting_bonus, total_stake, total_win, is_first, at, odds, written_at)
+    INSERT INTO play_decided (n, player_id, product, provider, game, round, currency, stake, win, main, bonus, betting_bonus, total_stake, total_win, is_first, at, odds, is_cashed_out, written_at)
     SELECT v_at.n + row_number() OVER (ORDER BY t.at, t.place), t.player_id, t.product, t.provider, t.game, t.round, t.currency, t.d_stake, t.d_win, t.d_main, t.d_bonus,
-      t.d_betting_bonus, t.stake, t.win, NOT t.was_told, t.at, t.odds, clock_timestamp()
+      t.d_betting_bonus, t.stake, t.win, NOT t.was_told, t.at, t.odds, t.is_cashed_out, clock_timestamp()
     FROM telling t WHERE t.is_told
     RETURNING n
   )

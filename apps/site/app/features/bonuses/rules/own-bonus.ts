@@ -11,6 +11,10 @@ const running: ReadonlySet<string> = new Set(['active', 'paused']);
 /** Whether it has bonus money that is staked, or could be again. */
 export const isRunning = ({ bonus }: OwnBonus): boolean => running.has(bonus.status);
 
+/** Whether a withdrawal of cash ends it, now or before it is activated. */
+export const endsByWithdrawal = (own: OwnBonus): boolean =>
+  own.product === 'casino' && own.bonus.forfeits && (isRunning(own) || own.bonus.status === 'available');
+
 /** Whether something can still become of it; the others are only remembered. One that is used up may be filled again by a corrected result until it has ended. */
 export const isOpen = (own: OwnBonus): boolean =>
   isRunning(own) || own.bonus.status === 'available' || (own.bonus.status === 'used_up' && own.bonus.ended_at === null);

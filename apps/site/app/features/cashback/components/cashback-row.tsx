@@ -6,7 +6,7 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { useBack } from '../../../shell/windows/use-back.ts';
 import { useCashbackAct } from '../api/use-cashback-act.ts';
-import { netOf, rateText, type Cashback } from '../rules/cashback.ts';
+import { netOf, termsText, type Cashback } from '../rules/cashback.ts';
 import { cashbackTexts } from '../texts/cashback.ts';
 import styles from './cashback.module.css';
 
@@ -24,7 +24,7 @@ export function CashbackRow({ cashback }: { cashback: Cashback }) {
         <b>{title}</b>
         {end && <p>{t.rich('runs', { begin: () => <Moment iso={begin} />, end: () => <Moment iso={end} /> })}</p>}
         <p>
-          {t('net')}: {amountText(net.amount, net.currency)} · {rateText(t, cashback)}
+          {t('net')}: {amountText(net.amount, net.currency)} · {termsText(t, cashback)}
         </p>
         {status === 'active' ? (
           <p>{until ? t.rich('until', { date: () => <Moment iso={until} /> }) : t('any')}</p>

@@ -22,6 +22,7 @@ export function RunningCashbackCard({ cashback }: { cashback: RunningCashback })
     paid_as: paidAs,
     percent,
     product,
+    stake_cap_percent: stakeCap,
     staked,
     text,
     title,
@@ -56,6 +57,7 @@ export function RunningCashbackCard({ cashback }: { cashback: RunningCashback })
       <p className={styles.quiet}>
         {t(`rules.${product}`)} {t('rules', { percent, minimum: money(minimum), cap: money(cap) })}
       </p>
+      {stakeCap !== undefined && <p className={styles.quiet}>{t('stakeCap', { percent: stakeCap })}</p>}
       <p className={styles.quiet}>
         {t(`pays.${paidAs}`)} {days === null ? t('noDeadline') : t('collectWithin', { days })}
       </p>

@@ -1,4 +1,5 @@
 import type { ResultOf } from '@tavolo/contract';
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { formatAmount, isCurrency, parseAmount } from '@tavolo/money';
 import type { Translate } from '../../../runtime/texts/use-text.tsx';
 import { numberText } from '../../../runtime/texts/number-text.ts';
@@ -31,6 +32,17 @@ export const percentText = (percent: number): string => `${numberText(percent)}%
 /** The rate of a period, and the loyalty level that it is for. */
 export const rateText = (t: Translate<'atLevel'>, { level, percent }: Pick<Cashback, 'level' | 'percent'>): string =>
   level === undefined ? percentText(percent) : t('atLevel', { percent: percentText(percent), level });
+
+/** The rate of a period, and of what stakes it comes to no more than a part. */
+export function termsText(
+  t: Translate<'atLevel' | 'cappedBy'>,
+  cashback: Pick<Cashback, 'level' | 'percent' | 'stake_cap_percent' | 'staked'>,
+): string {
+  const { stake_cap_percent: stakeCap, staked } = cashback;
+  const rate = rateText(t, cashback);
+  if (stakeCap === undefined) return rate;
+  return `${rate} · ${t('cappedBy', { percent: percentText(stakeCap), staked: amountText(staked.amount, staked.currency) })}`;
+}
 
 /** Under which key the site keeps the id of the cashback that was seen last (specification section 7). */
 export const seenKey = 'already_seen_cashback_id';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { Moment } from '../../../shell/format/moment.tsx';
 import { useCashbackAct } from '../api/use-cashback-act.ts';
-import { netOf, rateText, type Cashback } from '../rules/cashback.ts';
+import { netOf, termsText, type Cashback } from '../rules/cashback.ts';
 import { cashbackTexts } from '../texts/cashback.ts';
 import styles from './cashback-window.module.css';
 
@@ -58,7 +58,7 @@ export default function CashbackWindow({ cashback, onClose }: { cashback: Cashba
           className={styles.rows}
           rows={[
             { key: 'net', label: t('net'), value: amountText(net.amount, net.currency) },
-            { key: 'percent', label: t('percent'), value: rateText(t, cashback) },
+            { key: 'percent', label: t('percent'), value: termsText(t, cashback) },
           ]}
         />
       </div>

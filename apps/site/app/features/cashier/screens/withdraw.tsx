@@ -23,7 +23,7 @@ import { useText } from '../../../runtime/texts/use-text.tsx';
 import type { Route } from './+types/withdraw.ts';
 import { AmountField } from '../components/amount-field.tsx';
 import { BurnBonus } from '../../bonuses/components/burn-bonus.tsx';
-import { isRunning, type OwnBonus } from '../../bonuses/rules/own-bonus.ts';
+import { endsByWithdrawal, type OwnBonus } from '../../bonuses/rules/own-bonus.ts';
 import { answerOf } from '../../../shell/page/answer.ts';
 import { isMoreThan, type Room } from '../rules/bounds.ts';
 import { Available } from '../components/available.tsx';
@@ -44,19 +44,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     here.api.call('cashier.getwithdrawsettings', {}),
     here.api.call('account.getBalance', {}),
     here.api.call('cashier.gethistory', { type: 'withdrawal', statuses: 'created,pending', count: 100 }),
-    answerOf(here, 'the bonuses', here.api.call('bonuses.get', { count: 1 })),
+    answerOf(here, 'the bonuses', here.api.call('bonuses.get', { count: 20 })),
   ]);
-  // The one that runs is at the head.
-  const running =
-    bonuses.state === 'here' ? bonuses.value.items.map((bonus) => ({ product: 'casino' as const, bonus })).find(isRunning) : undefined;
+  // Those that run or wait are at the head.
+  const atRisk =
+    bonuses.state === 'here' ? bonuses.value.items.map((bonus) => ({ product: 'casino' as const, bonus })).filter(endsByWithdrawal) : [];
   const { error_buttons: buttons, withdraw_notice: notice } = here.content.single('cashier-config', here.locale);
   const button = buttons.find((one) => one.error_type === settings.blocked_by) ?? null;
   return {
     settings,
     balances,
     open: open.items,
-    /** The bonus that a withdrawal ends. */
-    atRisk: running?.bonus.forfeits ? running : null,
+    atRisk,
     notice,
     // An address that may not be followed leaves the place that the product knows.
     button: button && { title: button.title, target: safeTarget(button.url, false, new URL(here.origin)) },
@@ -182,7 +181,7 @@ interface WithdrawFormProps {
   payout: Payout;
   balances: Route.ComponentProps['loaderData']['balances'];
   open: Route.ComponentProps['loaderData']['open'];
-  atRisk: OwnBonus | null;
+  atRisk: readonly OwnBonus[];
   notice: string | null;
   /** The form takes the place of what the player has just settled: the focus goes on with its first field. */
   startsAtAmount: boolean;
@@ -242,7 +241,7 @@ function WithdrawForm({
     event.preventDefault();
     touch();
     if (!isSound) leadToAmount();
-    else if (atRisk) setAsks(true);
+    else if (atRisk.length > 0) setAsks(true);
     else await request();
   };
 
@@ -314,9 +313,9 @@ function WithdrawForm({
         )}
         <Available balances={balances} open={open} />
       </CashierFrame>
-      {asks && atRisk && (
+      {asks && (
         <BurnBonus
-          own={atRisk}
+          all={atRisk}
           onClose={() => setAsks(false)}
           onAgree={() => {
             setAsks(false);

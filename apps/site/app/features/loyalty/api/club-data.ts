@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tavolo/contract';
 import { answerOf, mapped, type Answer } from '../../../shell/page/answer.ts';
 import { imageNames } from '../../../shell/page/description.ts';
-import type { SiteContext } from '../../../runtime/site-context.ts';
+import { previewed, type SiteContext } from '../../../runtime/site-context.ts';
 import { shownAs, shownLevels, type Level, type Shown } from './programme-data.ts';
 
 type Info = ResultOf<'loyalty.getinfo'>;
@@ -43,7 +43,11 @@ export async function readCharacters(context: SiteContext): Promise<Character[]>
 export async function readProducts(context: SiteContext): Promise<Answer<Product[]> | null> {
   if (!context.session) return null;
   const names = imageNames(context);
-  const answer = await answerOf(context, 'the loyalty shop', context.api.call('loyalty.getproducts', { offset: 0, count: 100 }));
+  const answer = await answerOf(
+    context,
+    'the loyalty shop',
+    context.api.call('loyalty.getproducts', { offset: 0, count: 100, ...previewed(context) }),
+  );
   return mapped(answer, ({ items }) => items.map((item) => shownAs(item, names)));
 }
 

@@ -1,12 +1,16 @@
 import { data } from 'react-router';
 import { answerOf, mapped, type Answer } from '../../../shell/page/answer.ts';
 import { imageNames } from '../../../shell/page/description.ts';
-import type { SiteContext } from '../../../runtime/site-context.ts';
+import { previewed, type SiteContext } from '../../../runtime/site-context.ts';
 import { toOffer, type Offer } from '../rules/offer.ts';
 
 export async function readOffers(context: SiteContext): Promise<Answer<Offer[]>> {
   const names = imageNames(context);
-  const answer = await answerOf(context, 'the offers', context.api.call('campaigns.getoffers', { offset: 0, count: 100 }));
+  const answer = await answerOf(
+    context,
+    'the offers',
+    context.api.call('campaigns.getoffers', { offset: 0, count: 100, ...previewed(context) }),
+  );
   return mapped(answer, ({ items }) => items.map((item) => toOffer(item, names)));
 }
 

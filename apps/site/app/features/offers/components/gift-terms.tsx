@@ -21,7 +21,7 @@ function useBonusRows(bonus: Gift['bonus']): TermRows {
   const betting = useText(bettingTexts);
   const format = useOddsFormat();
   if (!bonus) return [];
-  const { contributions, minimum_odds: odds, spends, sports } = bonus;
+  const { contributions, isolation, minimum_odds: odds, spends, sports } = bonus;
   // A bonus for bets asks for odds and sports, one for games counts their stakes.
   const ofStakes: TermRows =
     spends === null
@@ -43,7 +43,11 @@ function useBonusRows(bonus: Gift['bonus']): TermRows {
   return [
     { key: 'activate', label: t('activateWithin'), value: t('days', { days: bonus.days_to_activate }) },
     ...ofStakes,
-    { key: 'spends', label: t('spends'), value: t(`spends.${spends ?? 'chosen'}`) },
+    {
+      key: 'spends',
+      label: t('spends'),
+      value: t(spends === null ? 'spends.chosen' : isolation ? `spends.${spends}Alone` : `spends.${spends}`),
+    },
     { key: 'withdrawal', label: t('withdrawal'), value: t(bonus.is_lost_on_withdrawal ? 'withdrawal.ends' : 'withdrawal.free') },
   ];
 }

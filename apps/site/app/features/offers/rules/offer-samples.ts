@@ -28,6 +28,7 @@ export const matchSample: Gift = {
       { title: 'Table games', percent: 10 },
     ],
     spends: 'cash_first',
+    isolation: false,
     is_lost_on_withdrawal: false,
   },
 };

@@ -1,7 +1,7 @@
 import { described, imageNames } from '../../../shell/page/description.ts';
 import { offeredTargets } from '../../../shell/offered/offered-target.ts';
 import { safeTarget, type Target } from '../../../shell/frame/target.ts';
-import { site } from '../../../runtime/site-context.ts';
+import { previewed, site } from '../../../runtime/site-context.ts';
 import type { ShownPopup } from '../rules/campaign-popup.ts';
 import type { Route } from './+types/campaign-popup-data.ts';
 
@@ -22,8 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return value ? { [name]: value } : {};
   };
   // Whoever of the staff looks at drafts sees those of popups as well.
-  const token = here.previewToken;
-  const { items } = await here.api.call('popups.get', { ...wanted('sysname'), ...(token ? { preview: token } : wanted('preview')) });
+  const { items } = await here.api.call('popups.get', { ...wanted('sysname'), ...wanted('preview'), ...previewed(here) });
   const names = imageNames(here);
   const isOffered = offeredTargets(here);
   const popups: CampaignPopup[] = items.map(({ description, offer_id: offerId, shows, sysname }) => {

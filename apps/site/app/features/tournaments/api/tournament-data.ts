@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { answerOf, mapped, orNotFound, type Answer } from '../../../shell/page/answer.ts';
 import { palettes, type Palette } from '../../../shell/page/banner-art.ts';
 import { described, imageNames, type Described } from '../../../shell/page/description.ts';
-import type { SiteContext } from '../../../runtime/site-context.ts';
+import { previewed, type SiteContext } from '../../../runtime/site-context.ts';
 import type { Board, Item } from '../rules/tournament.ts';
 
 export interface Tournament {
@@ -28,13 +28,17 @@ function toTournament(item: Item, names: ReadonlyMap<string, string>): Tournamen
 
 export async function readTournaments(context: SiteContext): Promise<Answer<Tournament[]>> {
   const names = imageNames(context);
-  const answer = await answerOf(context, 'the tournaments', context.api.call('tournaments.get', { offset: 0, count: 50 }));
+  const answer = await answerOf(
+    context,
+    'the tournaments',
+    context.api.call('tournaments.get', { offset: 0, count: 50, ...previewed(context) }),
+  );
   return mapped(answer, ({ items }) => items.map((item) => toTournament(item, names)));
 }
 
 /** One tournament, also by the name of its entry; an id that is none is a page that is not there. */
 export async function readTournament(context: SiteContext, id: string): Promise<Answer<Tournament>> {
-  const call = orNotFound(context.api.call('tournaments.get', { offset: 0, count: 1, id }));
+  const call = orNotFound(context.api.call('tournaments.get', { offset: 0, count: 1, id, ...previewed(context) }));
   const answer = await answerOf(context, `the tournament ${id}`, call);
   if (answer.state !== 'here') return answer;
   const [found] = answer.value.items;
@@ -46,5 +50,6 @@ export async function readTournament(context: SiteContext, id: string): Promise<
 export const boardPage = 25;
 
 export async function readBoard(context: SiteContext, id: string): Promise<Answer<Board>> {
-  return await answerOf(context, 'the leaderboard', context.api.call('leaderboard.get', { tournament: id, offset: 0, count: boardPage }));
+  const asked = { tournament: id, offset: 0, count: boardPage, ...previewed(context) };
+  return await answerOf(context, 'the leaderboard', context.api.call('leaderboard.get', asked));
 }
