@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Known before the page's own data is: nothing is laid out anew once it is. From there on the mark is `signedInHint`'s.
   const player = use(OwnPageContext) ? '' : undefined;
   return (
-    <html lang={shell?.locale ?? 'en'} data-brand={brand} data-player={player} suppressHydrationWarning>
+    <html lang={shell?.locale ?? 'en'} data-brand={brand} data-player={player} style={shell?.brand.tokens} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

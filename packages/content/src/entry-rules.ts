@@ -1,4 +1,5 @@
 import { findCircle, type RedirectRule } from './redirects.ts';
+import { colorFaults } from './brand-colors.ts';
 import { cashbackFaults, type RatedLevel } from './cashback-programs.ts';
 import { casinoBonusFaults } from './casino-bonuses.ts';
 import { productFaults, questFaults } from './loyalty-rules.ts';
@@ -50,7 +51,10 @@ const rules: Readonly<Record<string, (attributes: Readonly<Record<string, unknow
     ...currencyFaults(currencies, before.currencies),
     ...methodFaults(methods, before.methods, paymentMethods()),
   ],
-  'prazer-config': ({ payment_marks }, { before }) => markFaults(payment_marks, before.payment_marks),
+  'prazer-config': ({ brand_colors, brand_theme, payment_marks }, { before }) => [
+    ...markFaults(payment_marks, before.payment_marks),
+    ...colorFaults(brand_colors, brand_theme),
+  ],
   'campaign-offer': offerFaults,
   'loyalty-product': productFaults,
   'loyalty-quest': questFaults,

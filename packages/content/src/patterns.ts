@@ -30,6 +30,13 @@ const known: Readonly<Record<string, PatternWords>> = {
       'tel:+39 800 558822',
     ],
   },
+  '^#[0-9A-Fa-f]{6}$': {
+    asked: [
+      'Write a colour as # and six digits or letters from A to F, such as #6C4BFF',
+      'Scrivi un colore come # e sei cifre o lettere dalla A alla F, ad esempio #6C4BFF',
+    ],
+    examples: ['#6C4BFF', '#ffb51f'],
+  },
   '^/([^\\s/\\\\]\\S*)?$': {
     asked: [
       'Begin with one slash and write no spaces, such as /promotions',

@@ -154,6 +154,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'seo.question': ['apps/site/app/operator/seo/structured-data.ts'],
   'seo.redirect': ['apps/site/app/shell/guards/redirect-rules.ts'],
   'seo.replacement': ['apps/site/app/operator/seo/seo-words.ts'],
+  'site.brand-colors': ['packages/content/src/brand-colors.ts'],
   'site.balance-refresh': ['apps/site/app/features/cashier/rules/refresh-rule.ts'],
   'site.custom-code': ['apps/site/app/operator/custom-code/prepare.ts', 'apps/server/src/site/allowed-hosts.ts'],
   'site.empty-state': ['apps/site/app/shell/page/intro.ts'],

@@ -508,6 +508,12 @@ export interface SiteBalanceRefresh {
   countSecondsForDelayBetweenClick: number;
 }
 
+export interface SiteBrandColors {
+  id: number;
+  accent: string | null;
+  call_to_action: string | null;
+}
+
 export interface SiteCustomCode {
   id: number;
   name: string;
@@ -982,6 +988,7 @@ export interface PageIntro extends Entry {
 export interface PrazerConfig extends Entry {
   brand_name: string;
   brand_theme: 'nova' | 'emerald' | 'riviera';
+  brand_colors: SiteBrandColors | null;
   domain_state: 'active' | 'disabled' | 'maintenance';
   is_bonus_isolation_enabled: boolean;
   operator: SiteOperator | null;

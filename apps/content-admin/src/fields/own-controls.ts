@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { OwnControlProps } from './field-props.ts';
+import { ColorField } from './color-field.tsx';
 import { IconField } from './icon-field.tsx';
 import { LinesField } from './lines-field.tsx';
 import { MarksField } from './marks-field.tsx';
@@ -11,6 +12,8 @@ import { MarksField } from './marks-field.tsx';
 export const ownControls: Readonly<Record<string, ComponentType<OwnControlProps>>> = {
   '*.icon': IconField,
   '*.tag_icon': IconField,
+  'site.brand-colors.accent': ColorField,
+  'site.brand-colors.call_to_action': ColorField,
   'forms.field.countries': LinesField,
   'forms.field.currencies': LinesField,
   'prazer-config.payment_marks': MarksField,

@@ -286,6 +286,7 @@ export const en = {
     iconAddress: 'Address of the SVG',
     iconAddressHint: 'Over https. The site fetches it, keeps its plain shapes and draws them in the colour of the text.',
     unset: 'Not set',
+    pickColor: 'pick from a palette',
     choose: 'Choose',
     replace: 'Replace',
     chooseMedia: 'Choose from the media library',

@@ -288,6 +288,7 @@ export const it: Texts = {
     iconAddress: 'Indirizzo dell’SVG',
     iconAddressHint: 'Tramite https. Il sito lo scarica, ne conserva le forme semplici e le disegna nel colore del testo.',
     unset: 'Non impostato',
+    pickColor: 'scegli dalla tavolozza',
     choose: 'Scegli',
     replace: 'Sostituisci',
     chooseMedia: 'Scegli dai file',

@@ -122,3 +122,17 @@ test.each([
     expect(/<meta name="theme-color" content="([^"]*)"/.exec(html)?.[1]).toBe(color);
   }
 });
+
+test('an operator’s own colours stand in the next page of every theme, and go with the setting', async () => {
+  const styleOf = async (path: string) => /<html [^>]*style="([^"]*)"/.exec(await page(path))?.[1];
+  expect(await styleOf('/')).toBeUndefined();
+  await publish({ brand_theme: 'riviera', brand_colors: { accent: '#0f766e', call_to_action: null } });
+  for (const path of ['/', '/it']) {
+    const style = await styleOf(path);
+    expect(style).toContain('--c-brand:#0f766e');
+    expect(style).toContain('--c-on-brand:#ffffff');
+    expect(style).not.toContain('--c-cta');
+  }
+  await publish({ brand_colors: null });
+  expect(await styleOf('/')).toBeUndefined();
+});

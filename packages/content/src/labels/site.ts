@@ -20,6 +20,13 @@ export const site: Readonly<Record<string, SchemaWords>> = {
           riviera: ['Riviera (light)', 'Riviera (chiaro)'],
         },
       },
+      brand_colors: {
+        label: ['Own colours', 'Colori propri'],
+        hint: [
+          'In place of the theme’s. Everything that stands on them is given a colour that can be read.',
+          'Al posto di quelli del tema. A tutto ciò che vi sta sopra viene dato un colore leggibile.',
+        ],
+      },
       domain_state: {
         label: ['State of the site', 'Stato del sito'],
         hint: [
@@ -263,6 +270,22 @@ export const site: Readonly<Record<string, SchemaWords>> = {
       direction: {
         label: ['Direction of writing', 'Direzione di scrittura'],
         choices: { ltr: ['Left to right', 'Da sinistra a destra'], rtl: ['Right to left', 'Da destra a sinistra'] },
+      },
+    },
+  },
+  'site.brand-colors': {
+    name: ['Own colours', 'Colori propri'],
+    fields: {
+      accent: {
+        label: ['Accent', 'Colore d’accento'],
+        hint: [
+          'Links, chosen tabs and odds, lines around what is selected. Empty: the theme’s.',
+          'Link, schede e quote scelte, contorni di ciò che è selezionato. Vuoto: quello del tema.',
+        ],
+      },
+      call_to_action: {
+        label: ['Main buttons', 'Pulsanti principali'],
+        hint: ['Register, deposit, place a bet. Empty: the theme’s.', 'Registrazione, deposito, scommessa. Vuoto: quello del tema.'],
       },
     },
   },

@@ -110,3 +110,26 @@ test('an icon and a payment mark that the site does not have are refused with th
   expect(steps[0].icon).toBe('unicorn');
   expect((await put('loyalty', { steps: [...steps, { icon: 'star', title: 'Two', text: 'y' }] })).status).toBe(200);
 });
+
+test('a colour that the theme would swallow, or that says danger in it, is refused where it stands, and one that fits is kept', async () => {
+  const put = (data: object) => ask('PUT', 'prazer-config', data);
+  expect(await put({ brand_colors: { accent: '#141729', call_to_action: '#ff6070' } })).toMatchObject({
+    status: 400,
+    body: {
+      error: {
+        details: {
+          errors: [
+            { path: ['brand_colors', 'accent'], said: [expect.stringContaining('1.0 : 1'), expect.stringContaining('1.0 : 1')] },
+            { path: ['brand_colors', 'call_to_action'], said: [expect.stringContaining('danger'), expect.stringContaining('pericolo')] },
+          ],
+        },
+      },
+    },
+  });
+  expect((await put({ brand_colors: { accent: 'teal', call_to_action: null } })).status).toBe(400);
+  expect((await put({ brand_colors: { accent: '#00A3A3', call_to_action: '#ff8a00' } })).status).toBe(200);
+  // A theme in which the colours that stand would be invisible is refused.
+  expect((await put({ brand_colors: { accent: '#fff3c2', call_to_action: null } })).status).toBe(200);
+  expect((await put({ brand_theme: 'riviera' })).status).toBe(400);
+  expect((await put({ brand_colors: null })).status).toBe(200);
+});

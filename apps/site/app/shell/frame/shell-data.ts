@@ -1,3 +1,4 @@
+import { brandTokens } from '@tavolo/content/brand-colors';
 import { offeredBy } from '@tavolo/content/features';
 import type { IconSource } from '@tavolo/ui/icon/names.ts';
 import type { BannerAuth, Json, Media, SiteLink, SiteOperator, WebFavicon } from '@tavolo/content';
@@ -44,6 +45,8 @@ export function readShell(context: SiteContext, url: URL) {
     brand: {
       name: config.brand_name,
       theme: config.brand_theme,
+      /** The operator's own colours, in place of tokens of the theme. */
+      tokens: brandTokens(config.brand_theme, config.brand_colors),
       wordmark: config.logos?.wordmark ?? config.brand_name.toUpperCase(),
       /** Address of the operator's own mark; null: that of the product. */
       mark: config.logos?.mark?.url ?? null,
