@@ -1,5 +1,5 @@
 import { tournamentStatuses } from '@tavolo/contract';
-import { isCurrency } from '@tavolo/money';
+import { isCurrency, type Currency } from '@tavolo/money';
 import type { Handlers, Locale } from '../kernel/calls/handlers.ts';
 import { invalidField } from '../kernel/errors/errors.ts';
 import type { Boards } from './boards.ts';
@@ -34,7 +34,9 @@ export function tournamentCalls(
       const runs = asked ? found.filter((run) => statusOf(run, now) === asked) : found;
       const page = runs.slice(offset, offset + limit);
       const [reader, names] = await Promise.all([readerOf(parts, session?.playerId ?? null, locale), casino.names()]);
-      const owns = new Map((await ownsIn(parts, reader, page)).map((participant) => [participant.tournament, participant]));
+      const owns = new Map(
+        (await ownsIn(parts, reader.player?.id ?? null, page)).map((participant) => [participant.tournament, participant]),
+      );
       const items = await Promise.all(
         page.map(async (run) => {
           const participant = owns.get(run.id);
@@ -56,20 +58,22 @@ export function tournamentCalls(
           ? ((await allRuns(parts)).find((one) => statusOf(one, clock.now()) === 'running') ?? null)
           : ((await runOf(parts, await previewOf(preview), tournament)) ?? fault('tournament'));
       if (!run) return { items: [], count: 0, offset, limit, tournament: null, version: 0, own: null };
-      const [reader, names, places, count] = await Promise.all([
-        readerOf(parts, session?.playerId ?? null, locale),
+      // How the player stands is no part of a board, and takes longer to find out than the place.
+      const playerId = session?.playerId ?? null;
+      const [reader, names, places, count, [participant]] = await Promise.all([
+        { locale, currency: await currencyOf(parts, playerId) },
         casino.names(),
         boards.page(run, offset, limit),
         countOfPlaces(database, run.id),
+        ownsIn(parts, playerId, [run]),
       ]);
-      const [participant] = await ownsIn(parts, reader, [run]);
       return {
-        items: places.map(({ place, player, playerId, score }) => ({
-          place,
-          player,
-          score: scoreText(run.rules, score),
-          prize: prizeTitle(parts, run.rules, place, reader, names),
-          is_own: playerId === reader.player?.id,
+        items: places.map((one) => ({
+          place: one.place,
+          player: one.player,
+          score: scoreText(run.rules, one.score),
+          prize: prizeTitle(parts, run.rules, one.place, reader, names),
+          is_own: one.playerId === playerId,
         })),
         count,
         offset,
@@ -107,17 +111,26 @@ async function allRuns(parts: ShowParts): Promise<Run[]> {
 }
 
 /** @param playerId null: a visitor */
-async function readerOf({ account, base, rewards }: ShowParts, playerId: bigint | null, locale: Locale): Promise<Reader> {
-  if (playerId === null) return { locale, currency: base, player: null };
-  const [{ currency }, standing] = await Promise.all([account.player(playerId), rewards.standing(playerId)]);
-  return { locale, currency: isCurrency(currency) ? currency : base, player: { id: playerId, standing } };
+async function readerOf(parts: ShowParts, playerId: bigint | null, locale: Locale): Promise<Reader> {
+  const [currency, standing] = await Promise.all([
+    currencyOf(parts, playerId),
+    playerId === null ? null : parts.rewards.standing(playerId),
+  ]);
+  return { locale, currency, player: playerId === null || standing === null ? null : { id: playerId, standing } };
 }
 
-const ownsIn = ({ database }: ShowParts, { player }: Reader, runs: readonly Run[]) =>
-  player && runs.length > 0
+/** In which amounts are told to whoever asks. */
+async function currencyOf({ account, base }: Pick<ShowParts, 'account' | 'base'>, playerId: bigint | null): Promise<Currency> {
+  if (playerId === null) return base;
+  const { currency } = await account.player(playerId);
+  return isCurrency(currency) ? currency : base;
+}
+
+const ownsIn = ({ database }: Pick<ShowParts, 'database'>, playerId: bigint | null, runs: readonly Run[]) =>
+  playerId !== null && runs.length > 0
     ? ownIn(
         database,
-        player.id,
+        playerId,
         runs.map(({ id }) => id),
       )
     : Promise.resolve([]);
