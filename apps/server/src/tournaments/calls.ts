@@ -60,8 +60,8 @@ export function tournamentCalls(
       if (!run) return { items: [], count: 0, offset, limit, tournament: null, version: 0, own: null };
       // How the player stands is no part of a board, and takes longer to find out than the place.
       const playerId = session?.playerId ?? null;
-      const [reader, names, places, count, [participant]] = await Promise.all([
-        { locale, currency: await currencyOf(parts, playerId) },
+      const [currency, names, places, count, [participant]] = await Promise.all([
+        currencyOf(parts, playerId),
         casino.names(),
         boards.page(run, offset, limit),
         countOfPlaces(database, run.id),
@@ -72,7 +72,7 @@ export function tournamentCalls(
           place: one.place,
           player: one.player,
           score: scoreText(run.rules, one.score),
-          prize: prizeTitle(parts, run.rules, one.place, reader, names),
+          prize: prizeTitle(parts, run.rules, one.place, { locale, currency }, names),
           is_own: one.playerId === playerId,
         })),
         count,
