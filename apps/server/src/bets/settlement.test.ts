@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSound, netOf, readPlayResult, verifyLedger } from '../wallet/index.ts';
+import { followBets } from '../bonuses/wagering.ts';
+import { betsHappened } from './happenings.ts';
 import { sweepExposure } from './exposure.ts';
 import { largestExposures } from './report.ts';
 import { showBets } from './show.ts';
-import { betById } from './stored-bet.ts';
-import { settleMarket, voidForgotten } from './settlement.ts';
+import { betById, lockBets } from './stored-bet.ts';
+import { settleBets, settleMarket, voidForgotten } from './settlement.ts';
 import { createBookmaker, type Bookmaker, type Result } from './testing/bookmaker.ts';
 
 let book: Bookmaker;
@@ -339,6 +341,72 @@ describe('settling', () => {
       [players],
     );
     expect(row).toEqual({ bets: 500, settlements: 500 });
+  });
+
+  test('bets of bonuses among others are stated with them, and come to the cent to what each by itself comes to', async () => {
+    const result = (home: 'won' | 'lost') => ({ home, draw: home === 'won' ? 'lost' : 'won', away: 'lost' }) as const;
+    /** Two players, with eight cash bets and one of a bonus each, in between them: the bonus of the first is in cash by now, that of the second runs. */
+    async function twins() {
+      const players = [await book.player(), await book.player()] as const;
+      const [market, other, third] = (await Promise.all([book.match(), book.match(), book.match()])).map(({ markets }) => markets[0]!) as [
+        bigint,
+        bigint,
+        bigint,
+      ];
+      await book.bonuses.give(players[0], 10_00n, { wagering: 1 });
+      await book.bonuses.give(players[1], 10_00n, { wagering: 10 });
+      const bets: bigint[] = [];
+      for (const player of players)
+        for (let n = 0; n < 9; n += 1) {
+          const funding = n === 1 ? ({ funding: 'bonus', unit_stake: '5.00' } as const) : ({ unit_stake: '100.00' } as const);
+          bets.push((await book.place(player, [[`${market}-home`, 2_500]], funding)).id);
+        }
+      // With these the requirement of the first bonus is met: what it has is cash.
+      for (const each of [other, third]) {
+        await book.place(players[0], [[`${each}-home`, 2_500]], { funding: 'bonus', unit_stake: '5.00' });
+        await book.result(each, result('won'));
+      }
+      for (const event of book.events) if (event.type === betsHappened) await followBets(book.bonuses.parts, event);
+      // Then they are lost after all: the bonus has paid more than it was worth, and the house has a part of what it pays from now on.
+      for (const each of [other, third]) await book.result(each, result('lost'));
+      return { bets, market, players };
+    }
+    const cashOf = async (players: readonly bigint[]) => [await book.main(players[0]!), await book.main(players[1]!)];
+    const told = async (bets: readonly bigint[]) => await Promise.all(bets.map(settlements));
+
+    const [together, alone] = [await twins(), await twins()];
+    let statements = 0;
+    const counting = {
+      ...book.parts,
+      wallet: {
+        ...book.wallet,
+        rounds: {
+          ...book.wallet.rounds,
+          restate: (...all: Parameters<typeof book.wallet.rounds.restate>) => ((statements += 1), book.wallet.rounds.restate(...all)),
+        },
+      },
+    };
+    for (const [turn, home] of (['won', 'lost', 'won'] as const).entries()) {
+      for (const { market } of [together, alone]) await book.result(market, result(home), { isSettled: false });
+      statements = 0;
+      await settleMarket(counting, together.market, null);
+      // As far as the bet whose cash the house may have a part of, and the others.
+      expect(statements).toBe(2);
+      for (const [index, betId] of alone.bets.entries())
+        await book.db.database.transaction(async (tx) => {
+          const bets = await lockBets(tx, [{ playerId: alone.players[index < 9 ? 0 : 1], betId }]);
+          await settleBets(tx, book.parts, bets, [`${alone.market}-home`], { market: alone.market });
+        });
+      expect(await cashOf(together.players)).toEqual(await cashOf(alone.players));
+      expect(await told(together.bets)).toEqual(await told(alone.bets));
+      // Of it there is enough for two of the bets: what is taken back of the others is owed, and paid by what comes then.
+      for (const { players } of turn === 0 ? [together, alone] : [])
+        for (const player of players) {
+          const unit = String((await book.main(player)) / 100n - 270n);
+          const { markets } = await book.match();
+          await book.place(player, [[`${markets[0]!}-home`, 2_500]], { unit_stake: `${unit}.00` });
+        }
+    }
   });
 
   test('what can be lost is told of open markets alone, and forgotten days after they are decided', async () => {

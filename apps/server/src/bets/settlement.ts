@@ -304,24 +304,26 @@ async function applyChanges(tx: Queryable, parts: BetsParts, changes: readonly C
   return results;
 }
 
-/** States what bets came to in the ledger. Where the house has a part of what cash gets, it has it before the next bet takes from that cash. */
+/**
+ * States what bets came to in the ledger, together, as far as the next bet of which the house may have a part: of what cash gets by a bonus that has ended. It has that part before the next bet takes
+ * from the cash.
+ */
 async function restate(
   tx: Queryable,
   parts: BetsParts,
   changes: readonly Change[],
   payees: ReadonlyMap<bigint, Payee>,
 ): Promise<readonly RestateResult[]> {
-  const { rounds } = parts.wallet;
-  if (payees.size === 0)
-    return await rounds.restate(
-      tx,
-      changes.map((change) => restateOf(change, undefined)),
-    );
   const results: RestateResult[] = [];
-  for (const change of changes) {
-    const payee = payees.get(change.bet.id);
-    const [result = nothing] = await rounds.restate(tx, [restateOf(change, payee)]);
-    results.push(await shareOf(tx, parts, change.bet, payee, change.version, result));
+  for (let from = 0; from < changes.length; from = results.length) {
+    const shared = changes.findIndex(({ bet }, index) => index >= from && payees.get(bet.id) === 'main');
+    const together = changes.slice(from, shared < 0 ? undefined : shared + 1);
+    const stated = await parts.wallet.rounds.restate(
+      tx,
+      together.map((change) => restateOf(change, payees.get(change.bet.id))),
+    );
+    for (const [index, { bet, version }] of together.entries())
+      results.push(await shareOf(tx, parts, bet, payees.get(bet.id), version, stated[index] ?? nothing));
   }
   return results;
 }
