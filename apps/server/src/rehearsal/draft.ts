@@ -125,7 +125,10 @@ const condition = v.strictObject({
 
 const offer = v.strictObject({
   ...shown,
-  action: v.literal('deposit', 'must be "deposit": nothing else is rehearsed'),
+  action: v.literal(
+    'deposit',
+    'must be "deposit": who would have taken an offer that needs none, no past play says; it costs its budget at most',
+  ),
   starts_at: v.nullish(moment, null),
   ends_at: v.nullish(moment, null),
   conditions: v.nullish(v.array(condition), []),
@@ -133,10 +136,17 @@ const offer = v.strictObject({
     v.array(
       v.strictObject({
         percent: v.nullish(count(500), null),
-        reward: v.strictObject({ type: v.picklist(['casino_bonus', 'betting_bonus']), amount, bonus: v.optional(v.string()) }),
+        reward: v.strictObject({
+          type: v.picklist(
+            ['casino_bonus', 'betting_bonus'],
+            'must be casino_bonus or betting_bonus: cash costs what it says, a free bet less, and free spins what their game returns',
+          ),
+          amount,
+          bonus: v.optional(v.string()),
+        }),
       }),
     ),
-    v.length(1, 'must be one casino or betting bonus: nothing else is rehearsed'),
+    v.length(1, 'must be one casino or betting bonus: of several together no past play says which would have been played first'),
   ),
   exclude_methods: names,
   uses_per_player: v.optional(count(1_000), 1),
@@ -159,6 +169,14 @@ const cashback = v.strictObject({
   bonus: v.nullish(v.string()),
 });
 
+/** Drafts of content that are not rehearsed, and why. */
+const unrehearsed = {
+  tournament: 'prizes are not rehearsed: who would have joined and been ahead, no past play says. A run costs its budget at most',
+  product: 'the shop is not rehearsed: what players would have bought with points, no past play says. It costs what it gives',
+  popup: 'a window gives nothing',
+};
+const rehearsed = 'Rehearsed are an offer of one casino or betting bonus for deposits, and a cashback';
+
 const file = v.strictObject({
   from: moment,
   to: moment,
@@ -171,6 +189,8 @@ const file = v.strictObject({
 
 /** Reads a file of `npm run campaigns:rehearse`: fields are those of content (campaign-offer, cashback, casino-bonus, betting-bonus). @throws DraftRefused */
 export function readDraft(json: unknown): Draft {
+  for (const [name, why] of Object.entries(unrehearsed))
+    if (typeof json === 'object' && json !== null && name in json) throw new DraftRefused(`${name}: ${why}. ${rehearsed}`);
   const parsed = v.safeParse(file, json);
   if (!parsed.success)
     throw new DraftRefused(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`).join('\n'));

@@ -140,7 +140,17 @@ test.each([
     'not both',
   ],
   [{ offer }, 'bonus: its conditions are not there'],
-  [{ offer: { ...offer, action: 'take' }, bonus }, 'offer.action: must be "deposit"'],
+  [
+    { offer: { ...offer, action: 'take' }, bonus },
+    'offer.action: must be "deposit": who would have taken an offer that needs none, no past play says',
+  ],
+  [
+    { offer: { ...offer, gifts: [{ reward: { type: 'cash', amount: 5 } }] } },
+    'must be casino_bonus or betting_bonus: cash costs what it says',
+  ],
+  [{ offer: { ...offer, gifts: [...offer.gifts, ...offer.gifts] }, bonus }, 'must be one casino or betting bonus'],
+  [{ tournament: { prizes: [] } }, 'tournament: prizes are not rehearsed: who would have joined and been ahead, no past play says'],
+  [{ product: {} }, 'Rehearsed are an offer of one casino or betting bonus for deposits, and a cashback'],
   [{ offer, bonus: { ...bonus, wagering: 11 } }, 'bonus.wagering'],
   [{ offer, bonus: { ...bonus, contributions: [] } }, 'bonus.contributions: Name at least one game or category that counts'],
   [{ offer: { ...offer, budget: undefined }, bonus }, 'offer.budget'],
