@@ -718,6 +718,7 @@ export interface BettingBonus extends Entry {
   days_to_activate: number;
   minimum_odds: number | null;
   maximum_stake: number | null;
+  maximum_win: number | null;
   sports: Json | null;
 }
 

@@ -15,6 +15,8 @@ export interface BettingBonus {
   /** Thousandths. */
   minimumOdds: number | null;
   maximumStake: bigint | null;
+  /** The most that becomes cash; null: all of it. */
+  maximumWin: bigint | null;
   sports: string[];
   days: number;
   origin: string;
@@ -25,12 +27,12 @@ export interface BettingBonus {
   activatedAt: Date | null;
   expiresAt: Date | null;
   endedAt: Date | null;
-  /** What became cash at its end, with what its bets have moved since; below zero: what comes to the house before anything is cash again. */
+  /** What its money came to at its end, with what its bets have moved since; below zero: what comes to the house before anything is cash again. */
   paid: bigint | null;
 }
 
 const columns = `b.player_id as "playerId", b.id, b.kind, b.currency, b.amount, b.requirement, b.wagered, b.minimum_odds as "minimumOdds",
-  b.maximum_stake as "maximumStake", b.sports, b.days, b.origin, b.reason, b.state, b.granted_at as "grantedAt", b.activate_by as "activateBy",
+  b.maximum_stake as "maximumStake", b.maximum_win as "maximumWin", b.sports, b.days, b.origin, b.reason, b.state, b.granted_at as "grantedAt", b.activate_by as "activateBy",
   b.activated_at as "activatedAt", b.expires_at as "expiresAt", b.ended_at as "endedAt", b.paid`;
 
 /** What of the stakes of a bonus is open. */

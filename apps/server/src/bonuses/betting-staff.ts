@@ -1,5 +1,6 @@
 import { formatAmount, isCurrency } from '@tavolo/money';
 import { lockCurrent, pageOfBonuses, type BettingBonus } from './betting-bonus.ts';
+import { cashOf } from './cash-of.ts';
 import { drop } from './choice.ts';
 import type { StaffBonuses } from './grant-routes.ts';
 import { grantBonus } from './grant.ts';
@@ -30,6 +31,7 @@ function shown(bonus: BettingBonus): Record<string, unknown> {
     wagered: money(bonus.wagered),
     minimum_odds: bonus.minimumOdds,
     maximum_stake: money(bonus.maximumStake),
+    maximum_win: money(bonus.maximumWin),
     sports: bonus.sports,
     days: bonus.days,
     state: bonus.state,
@@ -40,6 +42,6 @@ function shown(bonus: BettingBonus): Record<string, unknown> {
     activated_at: bonus.activatedAt?.toISOString() ?? null,
     expires_at: bonus.expiresAt?.toISOString() ?? null,
     ended_at: bonus.endedAt?.toISOString() ?? null,
-    paid: money(bonus.paid),
+    paid: money(bonus.paid === null ? null : cashOf(bonus.paid, bonus.maximumWin)),
   };
 }

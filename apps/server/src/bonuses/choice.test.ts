@@ -150,6 +150,40 @@ describe('[R7-004] a betting bonus', () => {
     expect(await book.db.database.query('select amount from bet_debt where player_id = $1', [player])).toEqual([{ amount: 5_00n }]);
   });
 
+  test('becomes cash up to the most that its terms say: the house keeps what is above, also when a correction brings it later', async () => {
+    const player = await book.player(100_00n);
+    const id = await book.bonuses.give(player, 10_00n, { wagering: 2, maximum_win: 30 });
+    const [first, second] = [await book.match({ markets: [{ outcomes: { home: 5_000, away: 1_200 } }] }), await book.match()];
+    const tell = async (market: bigint | undefined, home: 'won' | 'lost') => {
+      await book.result(market!, { home, away: home === 'won' ? 'lost' : 'won' });
+      for (const event of book.events.splice(0)) if (event.type === betsHappened) await followBets(book.bonuses.parts, event);
+    };
+    const shown = async () =>
+      (await showBonuses(book.bonuses.parts, (await pageOfBonuses(book.db.database, player, { offset: 0, limit: 10 })).bonuses, 'en')).find(
+        (bonus) => bonus.id === String(id),
+      );
+    const before = await cost();
+    expect(await shown()).toMatchObject({ status: 'active', maximum_win: { amount: '30.00', currency: 'EUR' } });
+    await book.place(player, [[`${first.markets[0]}-home`, 5_000]], { funding: 'bonus', unit_stake: '10.00' });
+    await tell(first.markets[0], 'won');
+    expect(await balances(player)).toEqual({ main: 100_00n, bonus: 50_00n });
+    await book.place(player, [[`${second.markets[0]}-home`, 2_500]], { funding: 'bonus', unit_stake: '10.00' });
+    await tell(second.markets[0], 'lost');
+    // 40.00 are left, of which 30.00 become cash.
+    expect(await balances(player)).toEqual({ main: 130_00n, bonus: 0n });
+    expect((await cost()) - before).toBe(10_00n);
+    expect(await shown()).toMatchObject({ status: 'completed', paid: { amount: '30.00' } });
+    await tell(second.markets[0], 'won');
+    expect(await balances(player)).toEqual({ main: 130_00n, bonus: 0n });
+    expect((await cost()) - before).toBe(35_00n);
+    // Of 65.00 that the two bets came to 50.00 were won by mistake.
+    await tell(first.markets[0], 'lost');
+    expect(await balances(player)).toEqual({ main: 115_00n, bonus: 0n });
+    expect((await cost()) - before).toBe(0n);
+    expect(await shown()).toMatchObject({ paid: { amount: '15.00' } });
+    expect(isSound(await verifyLedger(book.db.ownerDatabase))).toBe(true);
+  });
+
   test.each(['another is activated', 'its time is over'])(
     'that was used up by a result that was wrong pays into cash what the right one wins, after %s',
     async (end) => {

@@ -1,6 +1,7 @@
 import { bonusDebt, writeOffBonusDebt } from '../bets/index.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import { openStakes, type BettingBonus } from './betting-bonus.ts';
+import { cashOf } from './cash-of.ts';
 import { announce } from './events.ts';
 import { bonusCost, type BonusParts } from './parts.ts';
 
@@ -24,10 +25,11 @@ export async function conclude(tx: Queryable, parts: BonusParts, bonus: BettingB
 /** Ends a bonus that runs, with all its money in one posting; what it has left decides between expired and used up. The bonus is locked. */
 export async function end(tx: Queryable, parts: BonusParts, bonus: BettingBonus, ending: Ending): Promise<void> {
   const { clock, wallet } = parts;
-  const { currency, id, playerId } = bonus;
+  const { currency, id, maximumWin, playerId } = bonus;
   await wallet.lock(tx, playerId);
   const { bettingBonus: left } = await wallet.balances(playerId, tx);
   const state = ending === 'expired' && left === 0n ? 'used_up' : ending;
+  const cash = state === 'completed' ? cashOf(left, maximumWin) : 0n;
   if (left > 0n)
     await wallet.post(tx, {
       playerId,
@@ -36,9 +38,10 @@ export async function end(tx: Queryable, parts: BonusParts, bonus: BettingBonus,
       key: `bonuses:betting:${id}:end`,
       fingerprint: state,
       legs: [
-        { account: 'betting_bonus', amount: -left },
-        { account: state === 'completed' ? 'main' : bonusCost, amount: left },
-      ],
+        { account: 'betting_bonus' as const, amount: -left },
+        { account: 'main' as const, amount: cash },
+        { account: bonusCost, amount: left - cash },
+      ].filter(({ amount }) => amount !== 0n),
       reference: String(id),
       reason: `betting bonus ${state}`,
     });

@@ -39,8 +39,8 @@ export async function grantBonus(
   const now = parts.clock.now();
   const [made] = await tx.play(playerId).query<{ id: bigint }>(
     `insert into betting_bonus (bucket, player_id, id, key, kind, currency, amount, requirement, minimum_odds, maximum_stake, sports, days, origin, reason,
-       granted_at, activate_by)
-     values (bucket_of($1), $1, nextval('betting_bonus_id'), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13::timestamptz + make_interval(days => $14))
+       granted_at, activate_by, maximum_win)
+     values (bucket_of($1), $1, nextval('betting_bonus_id'), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13::timestamptz + make_interval(days => $14), $15)
      on conflict (bucket, player_id, key) do nothing returning id`,
     [
       playerId,
@@ -57,6 +57,7 @@ export async function grantBonus(
       reason,
       now,
       terms.daysToActivate,
+      terms.maximumWin,
     ],
   );
   if (made) return { id: made.id, isNew: true };

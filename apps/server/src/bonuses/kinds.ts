@@ -12,6 +12,7 @@ export interface BonusTerms {
   /** Thousandths. */
   minimumOdds: number | null;
   maximumStake: bigint | null;
+  maximumWin: bigint | null;
   sports: string[];
   /** From activation on, and until it. */
   days: number;
@@ -44,17 +45,25 @@ export function termsOf(
 ): BonusTerms | null {
   const kind = content.list('betting-bonus', 'en').find((one) => one.key === key);
   if (!kind) return null;
-  const { days, days_to_activate: daysToActivate, maximum_stake: maximumStake, minimum_odds: odds, wagering } = kind;
+  const {
+    days,
+    days_to_activate: daysToActivate,
+    maximum_stake: maximumStake,
+    maximum_win: maximumWin,
+    minimum_odds: odds,
+    wagering,
+  } = kind;
   const minimumOdds = odds === null ? null : Math.round(odds * 1_000);
   const sports = kind.sports ?? [];
   if (!isWithin(wagering, 1, mostWagering) || !isWithin(days, 1, 365) || !isWithin(daysToActivate, 1, 365)) return null;
   if (minimumOdds !== null && !isWithin(minimumOdds, 1_001, 1_000_000)) return null;
-  if (maximumStake !== null && !(maximumStake > 0)) return null;
+  if ([maximumStake, maximumWin].some((bound) => bound !== null && !(bound > 0))) return null;
   if (!Array.isArray(sports) || !sports.every((sport) => sportKeys.some((known) => known === sport))) return null;
   return {
     requirement: amount * BigInt(wagering),
     minimumOdds,
     maximumStake: maximumStake === null ? null : inCurrency(maximumStake, currency, rates),
+    maximumWin: maximumWin === null ? null : inCurrency(maximumWin, currency, rates),
     sports: sports.map(String),
     days,
     daysToActivate,

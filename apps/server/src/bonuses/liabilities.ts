@@ -48,7 +48,7 @@ export async function openBonuses(q: Queryable, now: Date): Promise<OpenBonuses[
        from casino_bonus c
        union all
        select 'betting', 'betting_bonus', g.bucket, g.player_id, g.kind, g.currency, g.amount, g.state, g.activate_by, g.activated_at, g.ended_at, g.requirement, g.wagered,
-         g.state = 'active', greatest(g.paid, 0),
+         g.state = 'active', greatest(least(g.paid, g.maximum_win), 0),
          case when g.state = 'active' then (select coalesce(sum(u.stake), 0)::bigint from betting_bonus_bet u
            where u.bucket = g.bucket and u.player_id = g.player_id and u.bonus_id = g.id and u.is_open) end
        from betting_bonus g

@@ -9,6 +9,7 @@ const betting = {
   days: 14,
   days_to_activate: 7,
   maximum_stake: 50,
+  maximum_win: 500,
   minimum_odds: 1.5,
   sports: ['tennis', 'football'],
 };
@@ -75,6 +76,7 @@ test('[R7-006] amounts of terms are in the player’s currency by its rate, also
   expect(readerOf()({ ...ofBets, amount: 16_000n, currency: 'JPY' })).toMatchObject({
     requirement: { amount: '80000', currency: 'JPY' },
     maximum_stake: { amount: '8000', currency: 'JPY' },
+    maximum_win: { amount: '80000', currency: 'JPY' },
   });
 });
 
@@ -89,7 +91,10 @@ test('[R7-006] what of a stake counts is named in the reader’s language', () =
 test('every bundled kind of bonus has terms', () => {
   for (const product of ['betting', 'casino'] as const)
     for (const { en } of defaults.collections[`${product}-bonus`]) {
-      const told = readerOf({ kinds: { [product]: { sports: null, ...en } } })({ kind: `${product}_bonus`, bonus: en.key });
+      const told = readerOf({ kinds: { [product]: { sports: null, maximum_win: null, ...en } } })({
+        kind: `${product}_bonus`,
+        bonus: en.key,
+      });
       expect([en.key, told?.wagering]).toEqual([en.key, en.wagering]);
     }
 });

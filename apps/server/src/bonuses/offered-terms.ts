@@ -37,7 +37,7 @@ export const bonusTermsReader = (parts: TermParts): BonusTermsReader => ({
 function bettingTerms(parts: TermParts, { amount, bonus: key, currency }: OfferedBonus, locale: Locale): OfferedTerms | null {
   const terms = termsOf(parts, key, amount, currency);
   if (!terms) return null;
-  const { days, daysToActivate, maximumStake, minimumOdds, requirement, sports } = terms;
+  const { days, daysToActivate, maximumStake, maximumWin, minimumOdds, requirement, sports } = terms;
   const money = (each: bigint) => ({ amount: formatAmount(each, currency), currency });
   return {
     key,
@@ -47,7 +47,7 @@ function bettingTerms(parts: TermParts, { amount, bonus: key, currency }: Offere
     days,
     days_to_activate: daysToActivate,
     maximum_stake: maximumStake === null ? null : money(maximumStake),
-    maximum_win: null,
+    maximum_win: maximumWin === null ? null : money(maximumWin),
     minimum_odds: minimumOdds,
     sports: sportKeys.filter((sport) => sports.includes(sport)),
     contributions: [],

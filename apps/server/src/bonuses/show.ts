@@ -2,6 +2,7 @@ import { sportKeys, type ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency } from '@tavolo/money';
 import type { Locale } from '../kernel/calls/handlers.ts';
 import { openStakes, type BettingBonus } from './betting-bonus.ts';
+import { cashOf } from './cash-of.ts';
 import { wordsOf } from './kinds.ts';
 import type { BonusParts } from './parts.ts';
 
@@ -38,11 +39,12 @@ async function showBonus(parts: BonusParts, bonus: BettingBonus, locale: Locale)
     wagered: money(bonus.wagered),
     minimum_odds: bonus.minimumOdds,
     maximum_stake: bonus.maximumStake === null ? null : money(bonus.maximumStake),
+    maximum_win: bonus.maximumWin === null ? null : money(bonus.maximumWin),
     sports: sportKeys.filter((sport) => bonus.sports.includes(sport)),
     days: bonus.days,
     activate_by: bonus.activateBy.toISOString(),
     expires_at: bonus.expiresAt?.toISOString() ?? null,
     ended_at: bonus.endedAt?.toISOString() ?? null,
-    paid: bonus.paid === null ? null : money(bonus.paid > 0n ? bonus.paid : 0n),
+    paid: bonus.paid === null ? null : money(cashOf(bonus.paid, bonus.maximumWin)),
   };
 }

@@ -4,6 +4,7 @@ import { betsProvider, type BonusFunding, type BonusUse, type Payee } from '../b
 import type { Queryable } from '../kernel/database/index.ts';
 import type { Leg } from '../wallet/index.ts';
 import { activeBonus, type BettingBonus, type BonusState } from './betting-bonus.ts';
+import { cashOf } from './cash-of.ts';
 import { bonusCost, type BonusParts } from './parts.ts';
 
 /** Stakes from bonus money, and whose their returns are. */
@@ -96,24 +97,22 @@ export function bonusFundingOf({ clock, wallet }: Pick<BonusParts, 'clock' | 'wa
 /** What was all lost hasn't been taken back by anybody: what a correction brings of it is the player's. */
 const payeeAfter = (state: BonusState): Payee => (state === 'completed' || state === 'used_up' ? 'main' : bonusCost);
 
-/** Counts a move with what the bonus of a bet has paid, and answers what of it is the player's: cash is what stands above zero. The bonus is locked. */
+/** Counts a move with what the bonus of a bet has paid, and answers what of it is the player's. The bonus is locked. */
 async function follow(tx: Queryable, playerId: bigint, betId: bigint, net: bigint): Promise<bigint> {
-  const [bonus] = await tx.play(playerId).query<{ paid: bigint }>(
+  const [bonus] = await tx.play(playerId).query<{ paid: bigint; maximumWin: bigint | null }>(
     `update betting_bonus b set paid = b.paid + $3 from betting_bonus_bet u
      where u.bucket = bucket_of($1) and u.player_id = $1 and u.bet_id = $2 and b.bucket = u.bucket and b.player_id = u.player_id and b.id = u.bonus_id
-     returning b.paid`,
+     returning b.paid, b.maximum_win as "maximumWin"`,
     [playerId, betId, net],
   );
   if (!bonus) throw new Error(`the bet ${betId} has no bonus`);
-  return cash(bonus.paid) - cash(bonus.paid - net);
+  return cashOf(bonus.paid, bonus.maximumWin) - cashOf(bonus.paid - net, bonus.maximumWin);
 }
 
 /** A posting has no leg that moves nothing. */
 const moving = (legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) => amount !== 0n);
 
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-
-const cash = (paid: bigint): bigint => (paid > 0n ? paid : 0n);
 
 function fits({ maximumStake, minimumOdds, sports }: BettingBonus, { bet, kind, sports: staked, stake }: BonusUse): boolean {
   if (maximumStake !== null && stake > maximumStake) return false;

@@ -98,6 +98,10 @@ export const players: Readonly<Record<string, SchemaWords>> = {
         label: ['Highest stake', 'Puntata massima'],
         hint: ['Of one bet, in the base currency. Empty: any.', 'Di una scommessa, nella valuta di base. Vuoto: qualsiasi.'],
       },
+      maximum_win: {
+        label: ['Most that becomes cash', 'Massimo che diventa denaro reale'],
+        hint: ['In the base currency. Empty: all of it.', 'Nella valuta di base. Vuoto: tutto.'],
+      },
       sports: {
         label: ['Sports', 'Sport'],
         hint: ['One a line, such as football. Empty: all.', 'Uno per riga, ad esempio football. Vuoto: tutti.'],

@@ -18,6 +18,8 @@ const bettingBonus = v.object({
   /** What a bet has to meet: the least odds of a line, the most that is staked on a bet; null: any. No sports: all of them. */
   minimum_odds: v.nullable(odds),
   maximum_stake: v.nullable(amount),
+  /** The most that becomes cash; null: all of it. */
+  maximum_win: v.nullable(amount),
   sports: v.array(v.picklist(sportKeys)),
   /** How long it runs once it's active. */
   days: v.number(),

@@ -2,6 +2,7 @@ import type { ResultOf } from '@tavolo/contract';
 import { formatAmount, isCurrency } from '@tavolo/money';
 import { categoryName } from '../../casino/index.ts';
 import type { Locale } from '../../kernel/calls/handlers.ts';
+import { cashOf } from '../cash-of.ts';
 import { wordsOf } from '../kinds.ts';
 import type { BonusParts } from '../parts.ts';
 import { isRunning, openRounds, type CasinoBonus, type CasinoBonusState } from './bonus.ts';
@@ -61,10 +62,4 @@ async function showBonus(
     ended_at: bonus.endedAt?.toISOString() ?? null,
     paid: bonus.outcome === null ? null : money(cashOf(bonus.outcome, maximumWin)),
   };
-}
-
-/** What of an outcome is the player's cash. */
-export function cashOf(outcome: bigint, maximumWin: bigint | null): bigint {
-  const most = maximumWin !== null && maximumWin < outcome ? maximumWin : outcome;
-  return most > 0n ? most : 0n;
 }

@@ -4,7 +4,7 @@ import type { BonusParts } from '../parts.ts';
 import { lockCurrent, pageOfBonuses, type CasinoBonus } from './bonus.ts';
 import { drop } from './ending.ts';
 import { grantCasinoBonus } from './grant.ts';
-import { cashOf } from './show.ts';
+import { cashOf } from '../cash-of.ts';
 
 /** Casino bonuses as the staff meets them. */
 export const casinoBonuses = (parts: BonusParts): StaffBonuses => ({

@@ -48,6 +48,7 @@ export function createBonusDesk(bets: Pick<BetsParts, 'database' | 'clock' | 'ra
         days_to_activate: 30,
         minimum_odds: null,
         maximum_stake: null,
+        maximum_win: null,
         sports: null,
         ...kind,
       } as Kind);

@@ -54,7 +54,8 @@ const activeOf = (player: Player): BettingBonus | undefined => player.bettingBon
 
 const betsOf = (player: Player, bonus: BettingBonus): Bet[] => player.bets.filter((bet) => bonusOf(player, bet) === bonus);
 
-const atLeastNothing = (amount: number): number => Math.max(0, amount);
+/** What of an outcome is cash. */
+const cashIn = (outcome: number, { terms: { maximumWin } }: BettingBonus): number => Math.max(0, Math.min(outcome, maximumWin ?? outcome));
 
 /** What a bet has moved is whose it is by now. */
 function credit(player: Player, bet: Bet, amount: number): void {
@@ -63,7 +64,7 @@ function credit(player: Player, bet: Bet, amount: number): void {
   else if (bonus && bonus.state !== 'completed' && bonus.state !== 'used_up') player.costs.betting -= amount;
   else if (bonus) {
     const before = bonus.outcome ?? 0;
-    const cash = atLeastNothing(before + amount) - atLeastNothing(before);
+    const cash = cashIn(before + amount, bonus) - cashIn(before, bonus);
     bonus.outcome = before + amount;
     player.costs.betting -= amount - cash;
     player.released += cash;
@@ -167,10 +168,10 @@ export function endBetting(player: Player, bonus: BettingBonus, ending: 'complet
   const { has, owes } = player.betting;
   bonus.state = ending === 'expired' && has === 0 ? 'used_up' : ending;
   bonus.outcome = bonus.state === 'completed' ? has : bonus.state === 'used_up' ? -owes : 0;
-  if (bonus.state === 'completed') {
-    player.cash.has += has;
-    player.released += has;
-  } else player.costs.betting -= has;
+  const cash = bonus.state === 'completed' ? cashIn(has, bonus) : 0;
+  player.cash.has += cash;
+  player.released += cash;
+  player.costs.betting -= has - cash;
   player.costs.betting += owes;
   player.betting = { has: 0, owes: 0 };
 }

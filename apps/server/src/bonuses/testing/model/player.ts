@@ -25,6 +25,7 @@ export interface BettingTerms {
   /** Thousandths. */
   minimumOdds: number | null;
   maximumStake: number | null;
+  maximumWin: number | null;
 }
 
 interface Bonus {

@@ -74,10 +74,11 @@ export async function act(product: Product, playerId: bigint, action: Action): P
       return { code: 'done', id: String(id) };
     }
     case 'grantBetting': {
-      const { amount, maximumStake, minimumOdds, wagering } = action.terms;
+      const { amount, maximumStake, maximumWin, minimumOdds, wagering } = action.terms;
       const id = await book.bonuses.grant(playerId, BigInt(amount), {
         wagering,
         maximum_stake: euros(maximumStake),
+        maximum_win: euros(maximumWin),
         minimum_odds: minimumOdds === null ? null : minimumOdds / 1_000,
         days: daysToRun,
         days_to_activate: daysToActivate,

@@ -67,6 +67,7 @@ const bettingTerms = (random: RandomSource): BettingTerms => ({
   wagering: from(random)(1, 2, 2, 3),
   minimumOdds: isIn(random, 4) ? 1_800 : null,
   maximumStake: isIn(random, 4) ? between(random, 5_00, 12_00) : null,
+  maximumWin: isIn(random, 2) ? between(random, 1_00, 30_00) : null,
 });
 
 type Product = 'casino' | 'betting';

@@ -51,7 +51,7 @@ function BettingTerms({ bonus, isActivated }: { bonus: BettingBonus; isActivated
   const t = useText(bonusTexts);
   const betting = useText(bettingTexts);
   const format = useOddsFormat();
-  const { maximum_stake: stake, minimum_odds: odds, sports } = bonus;
+  const { maximum_stake: stake, maximum_win: win, minimum_odds: odds, sports } = bonus;
   return (
     <Terms
       own={{ product: 'betting', bonus }}
@@ -59,6 +59,7 @@ function BettingTerms({ bonus, isActivated }: { bonus: BettingBonus; isActivated
       rows={[
         { key: 'odds', label: t('odds'), value: odds === null ? t('any') : oddsText(odds, format) },
         { key: 'stake', label: t('stake.betting'), value: stake ? money(stake) : t('any') },
+        ...(win ? [{ key: 'win', label: t('mostKept'), value: money(win) }] : []),
         {
           key: 'sports',
           label: t('sports'),

@@ -41,5 +41,5 @@ export const casinoSample = (change: Partial<CasinoBonus> = {}): OwnBonus => ({
 
 export const bettingSample = (change: Partial<BettingBonus> = {}): OwnBonus => ({
   product: 'betting',
-  bonus: { ...shared, type: 'betting', minimum_odds: 1_500, sports: [], ...change },
+  bonus: { ...shared, type: 'betting', minimum_odds: 1_500, maximum_win: null, sports: [], ...change },
 });
