@@ -8,6 +8,7 @@ export type { AcceptedDocuments, AccountOutbox, AccountParts, AccountSettings, A
 export type { ProfileForm, RegistrationKind } from './forms.ts';
 export { countriesOf, isBlocked, passwordHashOf, readPlayer, stateOf, type Player } from './player.ts';
 export { loginDigest } from './sign-in.ts';
+export { documentKeysBy } from './document-keys.ts';
 export { documentKeysFor, personalDataItem, withDocument, type ProfileChange } from './profile.ts';
 export { announce as announceState, isSignedIn, sessionChannel, type SessionInfo } from './session.ts';
 export { mustBeFresh, mustBeProved, mustKnowPassword } from './step-up.ts';

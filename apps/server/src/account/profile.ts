@@ -165,7 +165,11 @@ function documentKeyOf(tools: AccountTools, player: Player, change: ProfileChang
 }
 
 /** By what the player's document is known, under the present secret and the earlier ones; empty for who has given none. */
-export async function documentKeysFor(tools: Pick<AccountTools, 'seal' | 'settings'>, q: Queryable, playerId: bigint): Promise<Buffer[]> {
+export async function documentKeysFor(
+  tools: Pick<AccountTools, 'seal'> & { settings: Pick<AccountTools['settings'], 'secret' | 'previousSecrets'> },
+  q: Queryable,
+  playerId: bigint,
+): Promise<Buffer[]> {
   const { documentType: type, documentNumber: number, countryCode } = withDocument(tools, await readPlayer(q, playerId));
   if (type === null || number === null) return [];
   const { secret, previousSecrets } = tools.settings;

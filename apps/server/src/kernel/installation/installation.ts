@@ -43,9 +43,9 @@ export async function openInstallation(
  */
 export async function onDatabase<T>(
   { size = 1, statementTimeout }: { size?: number; statementTimeout?: number },
-  work: (database: Database, ownerUrl: string) => Promise<T>,
+  work: (database: Database, ownerUrl: string, secrets: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const { url, leave } = await openInstallation(process.env, { mayRun: true, mayBeNew: false });
+  const { url, leave, secrets } = await openInstallation(process.env, { mayRun: true, mayBeNew: false });
   const database = createDatabase({
     url,
     log: silentLog,
@@ -54,7 +54,7 @@ export async function onDatabase<T>(
     ...(statementTimeout !== undefined && { statementTimeout }),
   });
   try {
-    return await work(database, url);
+    return await work(database, url, secrets);
   } finally {
     await database.close();
     await leave();
