@@ -1,4 +1,5 @@
 import { accountModule } from './account/module.ts';
+import { behaviourModule } from './behaviour/module.ts';
 import { betsModule } from './bets/module.ts';
 import { bonusesModule } from './bonuses/module.ts';
 import { cashbackModule } from './cashback/module.ts';
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   sportsbookModule,
   betsModule,
   playFeedModule,
+  behaviourModule,
   bonusesModule,
   rewardsModule,
   loyaltyModule,

@@ -9,7 +9,7 @@ export { payoutCards } from './settings.ts';
 export { orderPayout, type OrderedPayout } from './ordered-payout.ts';
 export { payOutWhole } from './whole-payout.ts';
 export { depositOffers, type DepositOffers, type NamingDeposit } from './deposit-offers.ts';
-export { depositsOf, hasWithdrawnSince, paymentStateOf } from './queries/totals.ts';
+export { depositsOf, depositsTried, hasWithdrawnSince, paymentStateOf } from './queries/totals.ts';
 export { defaultPolicy, type AmountLimit, type CashierPolicy } from './policy.ts';
 export { pastDeposits, payoutsAsked, sharingInstrument, type PastDeposit } from './past-payments.ts';
 export { bonusForfeits } from './bonus-forfeits.ts';

@@ -4,6 +4,7 @@ import type { Handlers } from '../kernel/calls/handlers.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import { CatalogueError } from '../kernel/errors/errors.ts';
 import { listBanners } from './banners.ts';
+import type { MayBeOffered } from './may-be-offered.ts';
 import { currencyRates } from './rates.ts';
 
 export interface MetadataParts {
@@ -11,6 +12,7 @@ export interface MetadataParts {
   content: ContentReader;
   /** Currencies in which accounts can be opened; the first is the usual one. */
   currencies: () => readonly string[];
+  mayBeOffered: MayBeOffered;
   /** Version of the product. */
   version: string;
 }
@@ -20,11 +22,14 @@ export function metadataCalls({
   clock,
   content,
   currencies,
+  mayBeOffered,
   version,
 }: MetadataParts): Handlers<'metadata.get' | 'metadata.getgeneralinfo' | 'banners.get' | 'account.getcurrencyrates'> {
   return {
     'banners.get': async ({ offset, count }, { locale, session }) =>
-      listBanners(content, { locale, isPlayer: session !== null, offset, count, now: clock.now() }),
+      session !== null && !(await mayBeOffered(session.playerId))
+        ? { items: [], count: 0, offset, limit: count, not_offered: true }
+        : listBanners(content, { locale, isPlayer: session !== null, offset, count, now: clock.now() }),
     'account.getcurrencyrates': async () => currencyRates(content, currencies()),
     'metadata.get': async (_params, { locale }) => ({
       version,
@@ -55,8 +60,8 @@ export function metadataCalls({
 
 /** What the host that was asked is made for, as the operator says it. */
 const domainType = (content: ContentReader, host: string): 'desktop' | 'mobile' =>
-  content.list('domain-seo-setting', 'en').find((one) => one.host.trim().toLowerCase().replace(/:\d+$/, '') === host.toLowerCase())?.domain_type ??
-  'desktop';
+  content.list('domain-seo-setting', 'en').find((one) => one.host.trim().toLowerCase().replace(/:\d+$/, '') === host.toLowerCase())
+    ?.domain_type ?? 'desktop';
 
 /** The ids of analytics that content has set. */
 function idsOf(ids: MetaDataTool): Record<string, string> {

@@ -5,6 +5,7 @@ import { accountService } from '../account/index.ts';
 import { contentReader, contentService } from '../content/index.ts';
 import { kernel, offeredCalls, operatorClosure, refusalTexts } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
+import { mayBeOffered } from './may-be-offered.ts';
 import { closedByOperator, metadataCalls } from './calls.ts';
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -12,10 +13,10 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../
 /** What every page needs to know of the brand: languages, currencies, whether it is open, what it offers. */
 export const metadataModule = defineModule({
   name: 'metadata',
-  needs: { account: accountService, clock: kernel.clock, content: contentReader, contentService, realtime: kernel.realtime },
+  needs: { account: accountService, clock: kernel.clock, content: contentReader, contentService, realtime: kernel.realtime, mayBeOffered },
   provides: { refusalTexts },
   guards: { operatorClosure, offeredCalls },
-  start({ account, clock, content, contentService: { onChange }, realtime }) {
+  start({ account, clock, content, contentService: { onChange }, mayBeOffered, realtime }) {
     const state = () => closedByOperator(content)?.type ?? null;
     let last = state();
     // Every process hears of content by itself.
@@ -28,13 +29,14 @@ export const metadataModule = defineModule({
       clock,
       content,
       currencies: () => account.tools.settings.currencies,
+      mayBeOffered,
       refusalTexts: (locale) => textsOf(content.single('forms-config', locale).api_validation_errors),
       operatorClosure: () => closedByOperator(content),
       offeredCalls: (name: CallName) => offeredBy(content.single('prazer-config', 'en').functional_flags).hasCall(name),
     };
   },
   channels: [{ name: 'site', audience: 'everyone' }],
-  calls: ({ clock, content, currencies }) => metadataCalls({ clock, content, currencies, version }),
+  calls: ({ clock, content, currencies, mayBeOffered }) => metadataCalls({ clock, content, currencies, mayBeOffered, version }),
 });
 
 /** Texts that content keeps as JSON, without what is no text. */

@@ -7,6 +7,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   casino_history_export: 'a file of rounds that are in the copy themselves',
   cashier_player: 'nothing but the number of the account',
   command_answer: 'answers of the last days that the player has had, for a page that asks twice',
+  behaviour_day: 'sums of days of rounds and bets that are in the copy themselves',
   data_export: 'the copy itself',
   notice_count: 'how many notices a day has that are in the copy themselves',
   outbox_event: 'messages between parts of the product, gone when delivered',
@@ -42,6 +43,7 @@ const secretNames: Readonly<Record<string, readonly string[]>> = {
   identity_check: ['reject_labels', 'same_person_as'],
   identity_event: ['reject_labels'],
   // Who of the staff did it is nothing of the player's.
+  behaviour_mark: ['cleared_by'],
   login_stop: ['stopped_by'],
   payment: ['ordered_by'],
   posting: ['actor'],

@@ -1,6 +1,7 @@
 import type { Queryable } from '../kernel/database/index.ts';
 import type { OutboxEvent } from '../kernel/outbox/index.ts';
 import { excludedAmong } from './exclusion.ts';
+import { isMarked } from './marks.ts';
 import type { ProtectionParts } from './parts.ts';
 import { accountsOfPerson, followOthers, type FollowParts } from './person.ts';
 import { isInRegister } from './register-answer.ts';
@@ -8,7 +9,8 @@ import { tiesOf } from './ties.ts';
 
 /**
  * Whether the player may be sent what advertises: news, bonuses, notices of the loyalty programme. Not while an exclusion or a break holds, of
- * whichever product and under whichever account of the same person, or in a register (LCCP 3.5.3, GLI-19 §A.3.8 b). Ask it right before sending.
+ * whichever product and under whichever account of the same person, or in a register (LCCP 3.5.3, GLI-19 §A.3.8 b), nor while the behaviour in one
+ * of the person's accounts shows a sign of harm. Ask it right before sending.
  */
 export async function mayAdvertise(
   parts: Pick<ProtectionParts, 'clock' | 'documentKeys'>,
@@ -17,7 +19,8 @@ export async function mayAdvertise(
 ): Promise<boolean> {
   const ties = (await tiesOf(parts, q, playerId)).filter(({ strength }) => strength !== 'suspected');
   const accounts = [playerId, ...ties.map(({ id }) => id)];
-  return (await excludedAmong(q, accounts, parts.clock.now())).length === 0 && !(await isInRegister(q, playerId));
+  const now = parts.clock.now();
+  return (await excludedAmong(q, accounts, now)).length === 0 && !(await isInRegister(q, playerId)) && !(await isMarked(q, accounts, now));
 }
 
 /**

@@ -3,8 +3,8 @@ import { permissionsOf } from '../kernel/permissions/permission.ts';
 import { note } from './guard.ts';
 import type { ProtectionParts } from './parts.ts';
 
-/** What the staff decides about people: whether two accounts are of one person. */
-export const protectionPermissions = permissionsOf('protection', ['person_review']);
+/** What the staff decides about people: whether two accounts are of one person, and whether somebody marked by behaviour may be offered something again. */
+export const protectionPermissions = permissionsOf('protection', ['person_review', 'marks']);
 
 /** Told of each of two accounts when the support has said whether they are of one person. */
 export const personDecidedEvent = 'protection.person_decided';

@@ -54,7 +54,7 @@ export interface Protection {
   followAll(): Promise<void>;
   /** Tells the ledger what the operator's rules ask of everybody. At the start, and whenever they may have changed. */
   tellLedger(): Promise<void>;
-  /** Whether the player may be sent what advertises, bonuses among it: not while an exclusion or break holds. Ask right before sending. */
+  /** Whether the player may be sent what advertises, bonuses among it: not while an exclusion, a break or a mark by behaviour holds. Ask right before sending. */
   mayAdvertise(playerId: bigint): Promise<boolean>;
   /** The support has said whether the player's accounts are of one person: exclusions follow. */
   personDecided(playerId: bigint | null): Promise<void>;

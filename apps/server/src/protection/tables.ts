@@ -6,6 +6,7 @@ export const protectionTables = {
   protection_limit: 'play',
   protection_change: 'play',
   protection_exclusion: 'play',
+  behaviour_mark: 'directory',
   protection_event: 'directory',
   protection_reminder: 'directory',
   register_answer: 'directory',

@@ -6,6 +6,7 @@ import { cancelFreeSpins, listFreeSpinGames, orderFreeSpins } from '../casino/in
 import { contentReader } from '../content/index.ts';
 import { kernel } from '../kernel/application/index.ts';
 import { defineModule } from '../kernel/module/index.ts';
+import { mayBeOffered } from '../metadata/index.ts';
 import { protectionService } from '../protection/index.ts';
 import { staffService } from '../staff/index.ts';
 import { walletService } from '../wallet/index.ts';
@@ -31,7 +32,7 @@ export const rewardsModule = defineModule({
     staff: staffService,
     bonusGrants,
   },
-  provides: { rewards: rewardsService, bonusHistory },
+  provides: { rewards: rewardsService, bonusHistory, mayBeOffered },
   start({ account, clock, content, database, protection, random, staff, wallet, ...needs }) {
     const parts = { ...needs, account, cancelPack: cancelFreeSpins, clock, database, orderPack: orderFreeSpins, protection, wallet };
     const rates = publishedRates(content, () => account.tools.settings.currencies[0] ?? 'EUR');
@@ -46,7 +47,12 @@ export const rewardsModule = defineModule({
       read: (component, currency) => readReward(component, currency, rates),
     };
     const desk = { account, content, database, games: listFreeSpinGames, random, rates, rewards, staff, wallet };
-    return { desk, rewards, bonusHistory: bonusPayments({ bonusesOf: bonusHistoryOf, clock, content, database, names }) };
+    return {
+      desk,
+      rewards,
+      mayBeOffered: rewards.mayBeRewarded,
+      bonusHistory: bonusPayments({ bonusesOf: bonusHistoryOf, clock, content, database, names }),
+    };
   },
   routes: async ({ desk }, http) => desk.staff.calls(http, 'gifts', giftRoutes(desk)),
   tables: rewardTables,

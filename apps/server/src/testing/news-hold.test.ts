@@ -110,8 +110,8 @@ describe('[RGP-12] marketing', () => {
     expect((await player.browser.call('protection.exclude', { term: '6m', product: 'sports', confirmed: 1 })).status).toBe(200);
     expect(await subscribed(player)).toBe(false);
     for (const [locale, words] of [
-      ['en', 'We don’t send marketing messages'],
-      ['it', 'non inviamo comunicazioni promozionali'],
+      ['en', 'We can’t send you marketing messages at the moment'],
+      ['it', 'Al momento non possiamo inviarti comunicazioni promozionali'],
     ] as const) {
       const { status, body } = await player.browser.call(
         'account.changeSubscription',

@@ -71,7 +71,7 @@ export const promotionCalls = {
   'banners.get': declareCall({
     verb: 'GET',
     access: 'anyone',
-    summary: 'Banners by position.',
+    summary: 'Banners by position; none for a player whom nothing may be offered now.',
     params: v.object({
       offset: v.optional(integer(0, 1_000_000), 0),
       count: v.optional(integer(1, 100), 10),
@@ -82,6 +82,8 @@ export const promotionCalls = {
       count: v.number(),
       offset: v.number(),
       limit: v.number(),
+      /** Nothing may be offered to the player now; why is told to nobody. */
+      not_offered: v.optional(v.literal(true)),
     }),
     errors: [],
   }),

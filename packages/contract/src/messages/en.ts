@@ -107,7 +107,7 @@ export const en: Catalogue = {
     time_out: 'You’re taking a break.',
     limit_needed: 'Every player here starts with a limit. Please choose a deposit limit first.',
     limit_choice: 'Please choose a deposit limit first, or choose not to set one.',
-    news_held: 'We don’t send marketing messages during a self-exclusion or a break.',
+    news_held: 'We can’t send you marketing messages at the moment.',
     terms_changed: 'Our terms have changed. Please agree to them before you play or deposit.',
     change_waits: 'You can’t confirm this change yet.',
     register_unavailable: 'We can’t check the register of excluded players at the moment. Please try again shortly.',

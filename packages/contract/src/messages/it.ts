@@ -106,7 +106,7 @@ export const it: Catalogue = {
     time_out: 'Stai facendo una pausa.',
     limit_needed: 'Qui ogni giocatore inizia con un limite. Scegli prima un limite di deposito.',
     limit_choice: 'Scegli prima un limite di deposito, oppure scegli di non impostarlo.',
-    news_held: 'Durante un’autoesclusione o una pausa non inviamo comunicazioni promozionali.',
+    news_held: 'Al momento non possiamo inviarti comunicazioni promozionali.',
     terms_changed: 'Le nostre condizioni sono cambiate. Accettale prima di giocare o depositare.',
     change_waits: 'Non puoi ancora confermare questa modifica.',
     register_unavailable: 'Al momento non possiamo consultare il registro degli esclusi. Riprova tra poco.',

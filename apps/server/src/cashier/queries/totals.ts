@@ -53,6 +53,20 @@ export async function hasWithdrawnSince(q: Queryable, playerId: bigint, depositI
   return rows.length > 0;
 }
 
+/** How many deposits of each player were made and declined since a moment. */
+export function depositsTried(
+  q: Queryable,
+  playerIds: readonly bigint[],
+  since: Date,
+): Promise<{ playerId: bigint; made: number; declined: number }[]> {
+  return q.everyPlay.query(
+    `select y.player_id as "playerId", count(*) filter (where y.state = 'success')::integer as made, count(*) filter (where y.state = 'fail')::integer as declined
+     from unnest($1::bigint[]) as p (player_id) join payment y on y.bucket = bucket_of(p.player_id) and y.player_id = p.player_id
+     where y.kind = 'deposit' and y.state in ('success', 'fail') and y.finished_at > $2 group by y.player_id`,
+    [playerIds, since],
+  );
+}
+
 /** Null: the player has no such payment. */
 export async function paymentStateOf(q: Queryable, playerId: bigint, id: bigint): Promise<PaymentState | null> {
   const [row] = await q

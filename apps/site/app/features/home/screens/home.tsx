@@ -4,6 +4,7 @@ import { skipRevalidation } from '../../../runtime/popups/skip-revalidation.ts';
 import { SelfBlockNotice } from '../../responsible-game/components/self-block-notice.tsx';
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
+import { mayBeOffered } from '../../../shell/offered/may-be-offered.ts';
 import { useShell } from '../../../shell/frame/use-shell.ts';
 import { site } from '../../../runtime/site-context.ts';
 import { homeTexts } from '../texts/home.ts';
@@ -25,19 +26,20 @@ import { readWinners, Winners } from './winners.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const here = site(context);
-  const [categories, rows, winners, jackpots, tournaments] = await Promise.all([
+  const [categories, rows, winners, jackpots, tournaments, isOffered] = await Promise.all([
     readCategories(here),
     readRows(here),
     readWinners(here),
     readOpenJackpots(here),
     readOpenTournaments(here),
+    mayBeOffered(here),
   ]);
   return {
-    slides: serializedSlides(here, url),
+    slides: isOffered ? serializedSlides(here, url) : serialize([]),
     parts: serialize({ categories, rows }),
     winners: serialize(winners),
     jackpots,
-    tournaments,
+    tournaments: isOffered ? tournaments : [],
     now: presentMinute(),
     seo: pageSeo(here, request),
   };
@@ -58,9 +60,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="visually-hidden">{t('heading', { brand: shell?.brand.name ?? '' })}</h1>
-      <DeferredHydration>
-        <Hero slides={slides} />
-      </DeferredHydration>
+      {slides.length > 0 && (
+        <DeferredHydration>
+          <Hero slides={slides} />
+        </DeferredHydration>
+      )}
       <DeferredHydration>
         <SelfBlockNotice product="casino" />
       </DeferredHydration>

@@ -1,9 +1,11 @@
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { chipClass, chipCount, chipRow } from '@tavolo/ui/chip/chip.ts';
+import { Note } from '@tavolo/ui/note/note.tsx';
 import { Link, useNavigation } from 'react-router';
 import { Asked, ClosedPage } from '../../../shell/page/closed-page.tsx';
 import { readIntro } from '../../../shell/page/intro.ts';
 import { readOnwardGames } from '../../../shell/page/onward-games.tsx';
+import { mayBeOffered } from '../../../shell/offered/may-be-offered.ts';
 import { PageBanner } from '../../../shell/page/page-banner.tsx';
 import { PageHead } from '../../../shell/page/page-head.tsx';
 import { RewardGrid, RewardGridSkeleton } from '../../../shell/page/reward-card.tsx';
@@ -24,14 +26,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = site(context);
   const asked = new URL(request.url).searchParams.get('kind');
   const intro = readIntro(here, '/promotions');
-  const promotions = readPromotions(here);
+  const isOffered = await mayBeOffered(here);
+  const promotions = readPromotions(here).filter(({ kind }) => isOffered || kind === 'information');
   const kinds = [...new Set(promotions.map((promotion) => promotion.kind))];
   return {
     intro,
     promotions,
+    isOffered,
     kinds,
     kind: kinds.find((kind) => kind === asked) ?? null,
-    tournaments: await readOpenTournaments(here),
+    tournaments: isOffered ? await readOpenTournaments(here) : [],
     now: presentMinute(),
     games: promotions.length === 0 ? await readOnwardGames(here) : [],
     seo: pageSeo(here, request, { name: intro?.title ?? translator(promotionsTexts, here.locale)('promotions') }),
@@ -42,7 +46,9 @@ export const meta = pageMeta;
 export const shouldRevalidate = skipRevalidation;
 export const headers = visitorPage;
 
-export default function Promotions({ loaderData: { intro, promotions, kinds, kind, games, tournaments, now } }: Route.ComponentProps) {
+export default function Promotions({
+  loaderData: { intro, isOffered, promotions, kinds, kind, games, tournaments, now },
+}: Route.ComponentProps) {
   const t = useText(promotionsTexts);
   const page = useText(pageTexts);
   const navigation = useNavigation();
@@ -56,7 +62,13 @@ export default function Promotions({ loaderData: { intro, promotions, kinds, kin
         title={title}
         lead={lead}
         tag={{ icon: 'gift-fill', text: t('promotions.tag') }}
-        empty={intro?.empty ?? { title: t('promotions.empty'), text: t('promotions.emptyText'), button: null }}
+        empty={
+          (isOffered ? intro?.empty : null) ?? {
+            title: t('promotions.empty'),
+            text: t(isOffered ? 'promotions.emptyText' : 'notOffered'),
+            button: null,
+          }
+        }
         picture="objects/gift"
         games={games}
         questions={intro?.questions}
@@ -69,6 +81,7 @@ export default function Promotions({ loaderData: { intro, promotions, kinds, kin
   return (
     <>
       <PageHead title={title} lead={lead} />
+      {!isOffered && <Note tone="calm">{t('notOffered')}</Note>}
       {kinds.length > 1 && (
         <nav className={chipRow} aria-label={t('kinds')}>
           <Link to="/promotions" replace preventScrollReset className={chipClass({ on: !kind })} aria-current={kind ? undefined : 'page'}>

@@ -1,0 +1,1 @@
+export { markDays } from './signs.ts';

@@ -1,0 +1,1 @@
+export { mayBeOffered, type MayBeOffered } from './may-be-offered.ts';
