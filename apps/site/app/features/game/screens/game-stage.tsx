@@ -5,7 +5,7 @@ import { classes } from '@tavolo/ui/class-list/class-list.ts';
 import { ErrorState } from '@tavolo/ui/state/state.tsx';
 import { toasts } from '@tavolo/ui/toast/toasts.ts';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { isRefusal } from '../../../runtime/api/api-error.ts';
@@ -44,6 +44,7 @@ import { useDemoWindow } from './use-demo-window.ts';
 import { useFrame } from './use-frame.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useSound } from './use-sound.ts';
+import { useStartWatch } from './use-start-watch.ts';
 
 type Mode = 'demo' | 'real';
 
@@ -127,6 +128,7 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
   // A round that the history led here to see again: once, the first time that the game is there.
   const recalled = useRef(new URLSearchParams(useLocation().search).get('round'));
   const onMessage = (message: FrameMessage, answer: (message: PageMessage) => void) => {
+    watch.spoke();
     if (message.type === 'ready') {
       setReady(true);
       if (recalled.current !== null && mode === 'real') answer({ type: 'recall', round: recalled.current });
@@ -167,6 +169,7 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
   // A provider's page on another machine says nothing of what goes on in it: it is there once it is loaded.
   const isOutside = url !== null && /^https?:/.test(url);
   const { frame, tell } = useFrame(url, onMessage);
+  const watch = useStartWatch(url, ready, () => setBroken(true));
   useEffect(() => {
     if (mode !== 'real') return undefined;
     // A game that has a picture for it shows the jackpot; the message over the page comes to every player.
@@ -211,7 +214,7 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
             // No origin of its own: a game reaches neither the page nor the player's session. Links to the verifier open as pages of their own.
             // One of another machine keeps the origin that it has there.
             sandbox={`allow-scripts allow-popups allow-popups-to-escape-sandbox${isOutside ? ' allow-same-origin allow-forms' : ''}`}
-            onLoad={isOutside ? () => setReady(true) : undefined}
+            onLoad={isOutside ? () => setReady(true) : watch.loaded}
             allow={mayFill ? 'autoplay; fullscreen' : 'autoplay'}
             referrerPolicy="origin"
           />
@@ -244,7 +247,16 @@ export function GameStage({ game, failure, demo }: { game: GameCard; failure: Sy
                 }
               />
             ) : mode ? (
-              <Loading />
+              <Loading>
+                {watch.isSlow && (
+                  <>
+                    <p>{t('loading.slow')}</p>
+                    <Button icon="arrows-clockwise-bold" variant="glass" onClick={again}>
+                      {t('error.again')}
+                    </Button>
+                  </>
+                )}
+              </Loading>
             ) : (
               <>
                 {/* Until it is known who is here the document's mark decides: a visitor chooses from the first picture on. */}
@@ -348,12 +360,13 @@ function useMode(demoOffered: boolean): { mode: Mode | null; choose: (mode: Mode
   return { mode, choose };
 }
 
-function Loading({ className }: { className?: string }) {
+function Loading({ className, children }: { className?: string; children?: ReactNode }) {
   const t = useText(gameTexts);
   return (
     <div className={classes(styles.loading, className)} role="status">
       <span className={styles.bar} />
       {t('loading')}
+      {children}
     </div>
   );
 }
