@@ -4,7 +4,7 @@ import type { Locale } from '../kernel/calls/handlers.ts';
 import { worthOf } from './gifts.ts';
 import type { Offer } from './offer.ts';
 import type { CampaignParts } from './parts.ts';
-import { bonusSentences, giftTitle, useSentences } from './sentences.ts';
+import { bonusSentences, cashSentences, giftTitle, useSentences } from './sentences.ts';
 import { inWords, shownMoney } from './shown-money.ts';
 
 type Promotion = ResultOf<'campaigns.getoffers'>['items'][number]['promotions'][number];
@@ -68,7 +68,7 @@ function promotionOf(
         )
       : kind === 'free_bet' || kind === 'free_spins'
         ? useSentences(kind, reward.days, locale)
-        : [],
+        : cashSentences(locale),
     percent,
     amount,
     spins,

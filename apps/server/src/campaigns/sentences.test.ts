@@ -3,6 +3,7 @@ import { weekdays, type Condition } from './conditions.ts';
 import {
   bonusSentences,
   budgetSentence,
+  cashSentences,
   conditionSentence,
   giftTitle,
   groupSentence,
@@ -159,6 +160,7 @@ test('[R7-006] every kind of gift has its title in both languages, and what is u
     );
   expect(spins(1)).toEqual(['1 free spin of €0.20 on Dice', '1 giro gratis da €0.20 su Dice']);
   expect(spins(10)).toEqual(['10 free spins of €0.20 each on Dice', '10 giri gratis da €0.20 su Dice']);
+  expect(locales.map(cashSentences)).toEqual([['In cash, with no wagering requirement'], ['In denaro, senza requisito di puntata']]);
   expect(locales.map((locale) => useSentences('free_bet', 7, locale)[0])).toEqual(['Use it within 7 days', 'Usala entro 7 giorni']);
   expect(locales.map((locale) => useSentences('free_spins', 1, locale))).toEqual([
     ['Use them within 1 day', 'Winnings are cash with no wagering requirement'],

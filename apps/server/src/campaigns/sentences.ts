@@ -207,6 +207,11 @@ export function bonusSentences(terms: ToldTerms, isMost: boolean, locale: Locale
   ];
 }
 
+/** What cash takes. */
+export const cashSentences = (locale: Locale): string[] => [
+  locale === 'it' ? 'In denaro, senza requisito di puntata' : 'In cash, with no wagering requirement',
+];
+
 /** What free bets and free spins take. */
 export function useSentences(kind: 'free_bet' | 'free_spins', count: number, locale: Locale): string[] {
   if (kind === 'free_bet')

@@ -71,8 +71,3 @@ function italian({ countsBonusMoney, limit, minimumOdds, minimumStake, points, p
     'Subito dopo accreditiamo i premi automaticamente.',
   ];
 }
-
-/** What a prize in cash takes. */
-export const cashTerms = (locale: Locale): string[] => [
-  locale === 'it' ? 'In denaro, senza requisito di puntata' : 'In cash, with no wagering requirement',
-];

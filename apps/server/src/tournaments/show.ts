@@ -9,7 +9,7 @@ import { grace, type TournamentParts } from './parts.ts';
 import { minimumIn, prizeOf, type Rules } from './rules.ts';
 import type { Run } from './runs.ts';
 import { scoreText } from './score-text.ts';
-import { cashTerms, ruleSentences } from './sentences.ts';
+import { ruleSentences } from './sentences.ts';
 import { placeOf, scoreAbove } from './standings.ts';
 import type { Participant } from './stored.ts';
 
@@ -129,7 +129,7 @@ function toldPrize(
 ): { title: string; terms: string[] } | null {
   const [told] = parts.toldGifts(parts, { gifts: [{ id: 0, percent: null, reward }] }, currency, locale, names) ?? [];
   if (!told) return null;
-  return told.kind === 'cash' ? { title: inWords(told.amount), terms: cashTerms(locale) } : { title: told.title, terms: told.terms };
+  return { title: told.kind === 'cash' ? inWords(told.amount) : told.title, terms: told.terms };
 }
 
 /** What a place wins, in a few words; null for nothing. */
