@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock as clock } from '../apps/server/src/kernel/clock/clock.ts';
 import { startEmbeddedServer } from '../apps/server/src/kernel/database/index.ts';
 import { silentLog } from '../apps/server/src/kernel/log/index.ts';
+import { prunePlays } from '../apps/server/src/play-feed/prune.ts';
 import { prepareSchema } from '../apps/server/src/schema.ts';
 import type { Wallet } from '../apps/server/src/wallet/index.ts';
 import { startPlayProduct, type PlayProduct } from './play-product.ts';
@@ -40,6 +41,8 @@ export const plays: Measurement = {
             if (performance.now() > end) throw new Error('plays were not heard within a minute');
             await pause(100);
           }
+          // Else the job that forgets them would count where it happens to run.
+          await prunePlays(product.database, clock.now());
           await pause(500);
           const lags = Float64Array.from(playedAt, ([round, at]) => (product.heardAt.get(round) ?? Number.POSITIVE_INFINITY) - at).sort();
           return { lags, rounds: playedAt.size, busy: product.spent() - began };
