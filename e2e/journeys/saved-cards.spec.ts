@@ -98,6 +98,21 @@ for (const locale of languagesOf(import.meta.url)) {
         await expect(cards.getByRole('radio')).toHaveCount(2);
         await expect(radioOf(page, locale, 'Visa', '1111')).toBeFocused();
       });
+
+      await test.step('in the overview of the wallet too, where one that was removed stays as long as money goes back to it', async () => {
+        await page.goto(at(locale, '/cashier/wallet'));
+        const methods = page.getByRole('region', { name: t('wallet', 'methods') });
+        await expect(methods.getByRole('listitem')).toHaveCount(2);
+        await methods.getByRole('button').click();
+        await look('card in the overview');
+        await page
+          .getByRole('dialog', { name: t('cashier', 'removeTitle') })
+          .getByRole('button', { name: t('cashier', 'removeDo') })
+          .click();
+        await expect(methods.getByRole('button')).toHaveCount(0);
+        await expect(methods.getByRole('listitem')).toHaveCount(2);
+        await expect(methods.getByRole('heading')).toBeFocused();
+      });
     },
   );
 }

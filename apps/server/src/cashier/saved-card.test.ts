@@ -329,10 +329,11 @@ describe('removing a card', () => {
 
 describe('withdrawals to a card that was removed', () => {
   const payoutTo = async (player: bigint) =>
-    (await withdrawalSettings(process.parts, player, 'en')).payout.cards.map(({ label, returns, takes_winnings }) => [
+    (await withdrawalSettings(process.parts, player, 'en')).payout.cards.map(({ is_saved, label, returns, takes_winnings }) => [
       label,
       returns,
       takes_winnings,
+      is_saved,
     ]);
 
   test('[LED-15] it gets back what it brought in, and winnings go to another one', async () => {
@@ -352,8 +353,8 @@ describe('withdrawals to a card that was removed', () => {
     });
     await removeCard(process.parts, player, removed);
     expect(await payoutTo(player)).toEqual([
-      ['Visa •••• 1111', '20.00', true],
-      ['Mastercard •••• 4444', '30.00', false],
+      ['Visa •••• 1111', '20.00', true, true],
+      ['Mastercard •••• 4444', '30.00', false, false],
     ]);
     await expect(withdraw(process, player, '60', by(removed))).rejects.toMatchObject({
       details: { fields: { requisites: [{ code: 'wrong_field' }] } },
@@ -367,14 +368,14 @@ describe('withdrawals to a card that was removed', () => {
     ]);
     expect(isSound(await verifyLedger(casino.testDatabase.ownerDatabase))).toBe(true);
     // It has got everything back.
-    expect(await payoutTo(player)).toEqual([['Visa •••• 1111', '0.00', true]]);
+    expect(await payoutTo(player)).toEqual([['Visa •••• 1111', '0.00', true, true]]);
   });
 
   test('with no other card of the player’s own left it takes the winnings too: nobody’s money is stuck', async () => {
     const player = await ada();
     const card = await paid(player);
     await removeCard(process.parts, player, card);
-    expect(await payoutTo(player)).toEqual([['Visa •••• 1111', '50.00', true]]);
+    expect(await payoutTo(player)).toEqual([['Visa •••• 1111', '50.00', true, false]]);
     const { transaction } = await withdraw(process, player, '50');
     await pass(30);
     expect(await statusOf(player, transaction)).toBe('success');

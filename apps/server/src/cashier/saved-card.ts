@@ -27,7 +27,7 @@ export interface SavedCard {
 }
 
 /** Whether a deposit may name it: it brought money in, nobody has removed it, and nothing is known against it. */
-const isSaved = ({ isFraudulent, lastDepositAt, removedAt }: Instrument): boolean =>
+export const isSaved = ({ isFraudulent, lastDepositAt, removedAt }: Instrument): boolean =>
   lastDepositAt !== null && removedAt === null && !isFraudulent;
 
 /** The player's saved cards of the methods that are offered, the one last paid with first. */

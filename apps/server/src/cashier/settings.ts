@@ -9,7 +9,7 @@ import { readTurnover } from './queries/reviews.ts';
 import { limitOf } from './policy.ts';
 import { isDue } from './review.ts';
 import { roomFor, type Room } from './room.ts';
-import { savedCards, type SavedCard } from './saved-card.ts';
+import { isSaved, savedCards, type SavedCard } from './saved-card.ts';
 import { faultOfAll, missingDataFault } from './withdrawal.ts';
 
 /** A field that the player fills in with us, in the caller's language. */
@@ -58,7 +58,7 @@ export interface WithdrawalSettings extends Settings {
      * In the order in which they are paid back. `returns`: what it brought in and gets back before anything else; `takes_winnings`: may be named as
      * `account` for what is left.
      */
-    cards: { id: string; label: string; method: string; returns: string; takes_winnings: boolean }[];
+    cards: { id: string; label: string; method: string; returns: string; takes_winnings: boolean; is_saved: boolean }[];
     /** The card that what is left goes to unless another is named; null where there is none. */
     winnings_to: string | null;
     /** One that is asked for now would wait for review. */
@@ -149,6 +149,7 @@ export async function withdrawalSettings(parts: CashierParts, playerId: bigint, 
         method: card.instrument.method,
         returns: formatAmount(card.fault ? 0n : card.returnable, player.currency),
         takes_winnings: takers.includes(card),
+        is_saved: isSaved(card.instrument),
       })),
       winnings_to: winnings?.instrument.accountId ?? null,
       is_reviewed: isDue(parts, await readTurnover(parts.database, playerId, player.currency)),

@@ -88,8 +88,20 @@ const withdrawSettings = v.object({
     currency: v.string(),
     /** What of the cash balance can be paid out now. */
     available: v.string(),
-    /** `method`: by which it is paid to; `returns`: what it gets back before anything else; `takes_winnings`: may be named as requisite `account` for what is left. */
-    cards: v.array(v.object({ id: v.string(), label: v.string(), method: v.string(), returns: v.string(), takes_winnings: v.boolean() })),
+    /**
+     * `method`: by which it is paid to; `returns`: what it gets back before anything else; `takes_winnings`: may be named as requisite `account` for what is left;
+     * `is_saved`: deposits may be paid with it again, until it is removed.
+     */
+    cards: v.array(
+      v.object({
+        id: v.string(),
+        label: v.string(),
+        method: v.string(),
+        returns: v.string(),
+        takes_winnings: v.boolean(),
+        is_saved: v.boolean(),
+      }),
+    ),
     /** Where what is left goes unless another card is named. */
     winnings_to: v.nullable(v.string()),
     /** A withdrawal asked for now would be looked at before it is paid. */

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { Icon } from '@tavolo/ui/icon/icon.tsx';
+import { buttonClass, IconButton } from '@tavolo/ui/button/button.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { loadState } from '../../../runtime/api/load-state.ts';
 import { useApi } from '../../../runtime/api/use-api.tsx';
 import { useText } from '../../../runtime/texts/use-text.tsx';
 import { amountText } from '@tavolo/ui/amount/amount.tsx';
-import { buttonClass } from '@tavolo/ui/button/button.tsx';
 import { cardMark } from '../rules/payment-look.ts';
+import { cashierTexts } from '../texts/cashier.ts';
 import { walletTexts } from '../texts/wallet.ts';
 import { PaymentsFailed } from './payments-failed.tsx';
+import { RemoveCard } from './remove-card.tsx';
 import styles from './paid-with.module.css';
 
-/** The cards and accounts that brought the player's money in, and what goes back to each of them first. */
+/** The cards and accounts that brought the player's money in, and what goes back to each of them first. One that is saved can be removed. */
 export function PaidWith() {
   const t = useText(walletTexts);
+  const c = useText(cashierTexts);
   const api = useApi();
   const query = useQuery({
     queryKey: ['cashier', 'paid-with'],
@@ -25,9 +29,17 @@ export function PaidWith() {
   const { data, refetch } = query;
   if (loadState(query) === 'error') return <PaymentsFailed onRetry={() => void refetch()} />;
   const cards = data?.payout.cards;
+  const [removingId, setRemovingId] = useState<string | null>(null);
+  const removing = cards?.find(({ id }) => id === removingId);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  useEffect(() => {
+    // Its button, which had the focus, goes with it; the window is gone by now.
+    if (removedId !== null) title.current?.focus();
+  }, [removedId]);
   return (
     <Card as="section" padded aria-labelledby="paid-with" className={styles.card}>
-      <h2 id="paid-with" className={styles.title}>
+      <h2 ref={title} tabIndex={-1} id="paid-with" className={styles.title}>
         {t('methods')}
       </h2>
       {!cards ? (
@@ -38,13 +50,22 @@ export function PaidWith() {
         <p className={styles.none}>{t('methods.none')}</p>
       ) : (
         <ul className={styles.list}>
-          {cards.map(({ id, label, returns }) => (
+          {cards.map(({ id, is_saved: isSaved, label, returns }) => (
             <li key={id}>
               <Mark src={cardMark({ requisites: { card: label } })} />
               <p>
                 <b className="num">{label}</b>
                 {Number(returns) > 0 && <small>{t('methods.returns', { amount: amountText(returns, data.payout.currency) })}</small>}
               </p>
+              {isSaved && (
+                <IconButton
+                  icon="trash-fill"
+                  variant="ghost"
+                  className={styles.remove}
+                  label={c('removeCard', { card: label })}
+                  onClick={() => setRemovingId(id)}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -53,6 +74,16 @@ export function PaidWith() {
         <Icon name="plus-bold" />
         {t('methods.add')}
       </Link>
+      {removing && (
+        <RemoveCard
+          card={removing}
+          onClose={() => setRemovingId(null)}
+          onRemoved={() => {
+            setRemovingId(null);
+            setRemovedId(removing.id);
+          }}
+        />
+      )}
     </Card>
   );
 }

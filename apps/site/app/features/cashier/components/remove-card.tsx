@@ -13,7 +13,7 @@ import { cashierTexts } from '../texts/cashier.ts';
 import styles from './remove-card.module.css';
 
 interface RemoveCardProps {
-  card: SavedCard;
+  card: Pick<SavedCard, 'id' | 'label'>;
   onClose: () => void;
   onRemoved: () => void;
 }

@@ -5,9 +5,9 @@ const payout: Payout = {
   currency: 'EUR',
   available: '700.00',
   cards: [
-    { id: 'a', label: 'Visa •••• 1111', method: 'card', returns: '500.00', takes_winnings: true },
-    { id: 'b', label: 'Mastercard •••• 4444', method: 'card', returns: '10.00', takes_winnings: true },
-    { id: 'c', label: 'Visa •••• 4009', method: 'card', returns: '0.00', takes_winnings: false },
+    { id: 'a', label: 'Visa •••• 1111', method: 'card', returns: '500.00', takes_winnings: true, is_saved: true },
+    { id: 'b', label: 'Mastercard •••• 4444', method: 'card', returns: '10.00', takes_winnings: true, is_saved: true },
+    { id: 'c', label: 'Visa •••• 4009', method: 'card', returns: '0.00', takes_winnings: false, is_saved: true },
   ],
   winnings_to: 'b',
   is_reviewed: false,

@@ -15,9 +15,9 @@ const of = (sysname: string, fee: string, duration: string) => ({
 const [card, bank] = [of('card', '0.00', 'Up to an hour'), of('bank', '1.00', 'One working day')];
 const methods = [card, bank];
 const cards = [
-  { id: 'a', label: 'Visa •••• 1111', method: 'card', returns: '50.00', takes_winnings: true },
-  { id: 'b', label: 'IT60 … 456', method: 'bank', returns: '20.00', takes_winnings: true },
-  { id: 'c', label: 'Old one', method: 'gone', returns: '0.00', takes_winnings: true },
+  { id: 'a', label: 'Visa •••• 1111', method: 'card', returns: '50.00', takes_winnings: true, is_saved: true },
+  { id: 'b', label: 'IT60 … 456', method: 'bank', returns: '20.00', takes_winnings: true, is_saved: true },
+  { id: 'c', label: 'Old one', method: 'gone', returns: '0.00', takes_winnings: true, is_saved: true },
 ];
 
 test('a withdrawal is asked for by the method of what winnings go to, and by the first one where that is not there', () => {
