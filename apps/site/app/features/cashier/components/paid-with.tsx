@@ -27,7 +27,6 @@ export function PaidWith() {
     staleTime: 10_000,
   });
   const { data, refetch } = query;
-  if (loadState(query) === 'error') return <PaymentsFailed onRetry={() => void refetch()} />;
   const cards = data?.payout.cards;
   const [removingId, setRemovingId] = useState<string | null>(null);
   const removing = cards?.find(({ id }) => id === removingId);
@@ -37,6 +36,7 @@ export function PaidWith() {
     // Its button, which had the focus, goes with it; the window is gone by now.
     if (removedId !== null) title.current?.focus();
   }, [removedId]);
+  if (loadState(query) === 'error') return <PaymentsFailed onRetry={() => void refetch()} />;
   return (
     <Card as="section" padded aria-labelledby="paid-with" className={styles.card}>
       <h2 ref={title} tabIndex={-1} id="paid-with" className={styles.title}>
