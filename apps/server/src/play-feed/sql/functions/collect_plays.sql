@@ -4,7 +4,7 @@
 -- `told` is how many, null where another process is at it; `last` the number of the last play; `remains` whether the ledger has more.
 CREATE OR REPLACE FUNCTION collect_plays(
   p_now timestamptz, p_span bigint, p_bets text, p_but text[], p_live text[], p_is_whole boolean, OUT told bigint, OUT last bigint, OUT remains boolean
-) LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+) LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v_at play_progress;
   v_to bigint;
