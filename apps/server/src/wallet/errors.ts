@@ -1,3 +1,5 @@
+import { CatalogueError } from '../kernel/errors/errors.ts';
+
 /** Less money than asked for. `available` is what the account had, minor units. */
 export class InsufficientFunds extends Error {
   readonly available: bigint;
@@ -53,10 +55,10 @@ export class UnknownWallet extends Error {
   }
 }
 
-/** More rounds are waiting than the database can take in time. The caller may ask again with the same transaction. */
-export class WalletOverloaded extends Error {
+/** More is waiting than the database can take in time, and nothing of this was done. The caller may ask again with the same transaction. */
+export class WalletOverloaded extends CatalogueError {
   constructor() {
-    super('too many rounds are waiting');
+    super('ApplicationUnavailableException', { code: 'database_unavailable', retryAfter: 2 });
     this.name = 'WalletOverloaded';
   }
 }
