@@ -163,6 +163,8 @@ async function strikeAnew(
   );
   if (!(await isPaidFor(tx, parts, bet, anew, terms))) return 'bets.odds_changed';
   const returned = potentialReturn(anew);
+  // What is the player's own is locked before what bets of all players share, as placements and settlements do.
+  await parts.wallet.lock(tx, bet.playerId);
   const liability = await moveExposure(tx, parts, bet, terms, returned);
   if (liability === null) return 'bets.selection_closed';
   await tx.play(bet.playerId).query(

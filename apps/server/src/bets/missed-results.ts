@@ -4,19 +4,18 @@ import type { BetsParts } from './parts.ts';
 import { settleMarket } from './settlement.ts';
 
 /**
- * How many markets had results that were missed. A bet is accepted by what its selections were when they were read, and becomes visible when it commits. Results that came between the two were settled
+ * The markets that had results that were missed. A bet is accepted by what its selections were when they were read, and becomes visible when it commits. Results that came between the two were settled
  * without it, and nobody tells of them again: so whoever accepts a bet looks once more when it is there. A bet that has waited is there before it is
  * accepted, and locked: its settlement waits.
  */
-export async function settleMissed(parts: BetsParts, accepted: readonly KnownResults[]): Promise<number> {
-  // Nothing else is asked of them: this is done for every bet.
+export async function settleMissed(parts: BetsParts, accepted: readonly KnownResults[]): Promise<readonly KnownResults[]> {
   const markets = await laterResults(parts.database, accepted);
   await each(
     markets,
     ({ marketId, resultVersion }) => settleMarket(parts, marketId, resultVersion),
     () => 'missed results could not be settled',
   );
-  return markets.length;
+  return markets;
 }
 
 /** Bets accepted lately that have not the results of their markets yet: of processes that ended between accepting a bet and looking once more. */

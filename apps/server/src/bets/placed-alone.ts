@@ -83,7 +83,7 @@ async function placeWithin(tx: Queryable, parts: BetsParts, refuse: RefuseBet, r
   ]);
   requireNew(written);
   if (full !== null) throw refusalOf(refuse, { code: 'bets.selection_closed', selections: [full] }, currency);
-  return { bet, legs, rules, terms };
+  return { bet, legs, rules, terms, isAsPlaced: true };
 }
 
 /** The day (UTC) by the database's clock, for a key that names none. */

@@ -1,6 +1,9 @@
 import { datedKey } from '@tavolo/provider-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuse } from '../kernel/errors/errors.ts';
 import { isSound, verifyLedger } from '../wallet/index.ts';
+import type { BetNumbers } from './bet-numbers.ts';
+import { createPlacement } from './placement.ts';
 import { createBookmaker, type Bookmaker } from './testing/bookmaker.ts';
 import { refusalCode } from './testing/refusal-code.ts';
 
@@ -105,6 +108,53 @@ test('a bet that cannot be taken is refused for its own reason, and takes none o
     1_000_00n,
   ]);
   expect(await book.main(again)).toBe(990_00n);
+});
+
+test('bets on a selection that is full are refused, and those on others that came at the same time share a transaction all the same', async () => {
+  const [hopeful, good] = [await players(4), await players(12)];
+  const [full, open] = [await book.match({ markets: [{ type: 'total_goals', outcomes: { home: 2_500 } }] }), await book.match()];
+  await book.change(
+    `insert into sport_term (scope, subject, maximum_liability) values ('market_type', 'total_goals', 100)
+     on conflict (scope, subject) do update set maximum_liability = excluded.maximum_liability`,
+  );
+  const on = ({ markets }: { markets: bigint[] }) => [[`${markets[0]}-home`, 2_500]] as [string, number][];
+  const placing = good.map((player) => book.place(player, on(open)));
+  expect(await Promise.all(hopeful.map((player) => outcomeOf(book.place(player, on(full)))))).toEqual(
+    hopeful.map(() => 'bets.selection_closed'),
+  );
+  expect((await Promise.all(placing)).map(({ state }) => state)).toEqual(good.map(() => 'open'));
+  expect((await written(good))?.transactions).toBeLessThan(5n);
+  for (const player of hopeful) expect(await book.main(player)).toBe(1_000_00n);
+});
+
+test('bets that wait when the house is closed are not taken', async () => {
+  const who = await players(6);
+  const { markets } = await book.match();
+  let isClosed = false;
+  const place = createPlacement({
+    ...book.parts,
+    isClosed: () => isClosed,
+    numbers: { next: async (player) => await book.parts.numbers.next(player).finally(() => (isClosed = true)) } as BetNumbers,
+  });
+  const outcomes = await Promise.all(
+    who.map((playerId, index) =>
+      outcomeOf(
+        place(refuse, {
+          playerId,
+          legs: [{ selection: `${markets[0]}-home`, odds: 2_500, is_banker: false, builder: undefined }],
+          folds: [1],
+          is_each_way: false,
+          currency: 'EUR',
+          funding: 'cash',
+          unit_stake: '10.00',
+          policy: 'better',
+          idempotency_key: datedKey(new Date(), `closing-${index}`),
+        }),
+      ),
+    ),
+  );
+  expect(outcomes).toEqual(who.map(() => 'bets.closed'));
+  expect(await written(who)).toMatchObject({ bets: 0n });
 });
 
 test('a player who is locked elsewhere keeps nobody waiting, and has the bet when the lock is gone', async () => {

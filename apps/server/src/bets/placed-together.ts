@@ -31,14 +31,40 @@ export const isOrdinary = (request: Prepared): request is Prepared & { day: stri
 /**
  * Places bets of several players in one transaction, each as `placeAlone` would. Null for each that is not as ordinary as it seemed, and about which nothing was done: its player is busy
  * elsewhere, something stands against it, or its stake was refused. Who is told why places it alone. Throws, with nothing done, where one is in the way of all: there is no place for each of
- * them in what can be lost on a selection.
+ * them in what can be lost on selections.
  *
  * The selections are read before the stakes, so that what they speak against costs the others nothing. No lock of a player is waited for (settle_rounds), so no more than with a bet
  * alone happens between reading them and the commit.
  */
 export async function placeTogether(parts: BetsParts, waiting: readonly Waiting[]): Promise<(Placing | null)[]> {
+  const full = new Set<string>();
+  for (;;) {
+    try {
+      return await placeBeside(parts, waiting, full);
+    } catch (error) {
+      // Bets on it go alone, and take those of others with them no second time.
+      if (!(error instanceof Full) || full.size === mostFull) throw error;
+      full.add(error.selection);
+    }
+  }
+}
+
+/** So many full selections are left out of a transaction, which begins anew for each. */
+const mostFull = 3;
+
+/** There is no place on a selection for all that is to be placed at once. */
+class Full extends Error {
+  readonly selection: string;
+  constructor(selection: string) {
+    super(`there is no place for all of the bets on ${selection}`);
+    this.selection = selection;
+  }
+}
+
+/** Without bets on selections that are known as full. */
+async function placeBeside(parts: BetsParts, waiting: readonly Waiting[], full: ReadonlySet<string>): Promise<(Placing | null)[]> {
   const [first] = waiting;
-  if (first === undefined) return [];
+  if (first === undefined || parts.isClosed()) return waiting.map(() => null);
   return await parts.database.transaction(async (tx) => {
     const players = waiting.map(({ playerId }) => playerId);
     const statements = tx.play(first.playerId);
@@ -57,14 +83,15 @@ export async function placeTogether(parts: BetsParts, waiting: readonly Waiting[
       parts.countriesOf(tx, players),
     ]);
     const bets = waiting.map(({ playerId, refuse, request }, place) => {
-      if (known.has(place) || stopped.has(playerId)) return null;
+      if (known.has(place) || stopped.has(playerId) || request.legs.some(({ selection }) => full.has(selection))) return null;
       const own = termsOf(request, terms);
       try {
         const made = strike(parts, refuse, request, { rules, terms: own, plain: own, country: countries.get(playerId) ?? null });
-        return { made, request, placed: { bet: made.bet, legs: made.legs, rules, terms: own } };
+        return { made, request, placed: { bet: made.bet, legs: made.legs, rules, terms: own, isAsPlaced: true } };
       } catch (error) {
-        if (error instanceof CatalogueError) return null;
-        throw error;
+        // Said to its own player, by the way alone.
+        if (!(error instanceof CatalogueError)) parts.log.warn({ err: error }, 'a bet could not be struck with others');
+        return null;
       }
     });
     const wanted = bets.filter((bet) => bet !== null);
@@ -121,5 +148,5 @@ async function write(tx: Queryable, parts: BetsParts, bets: readonly StruckBet[]
     ),
   ]);
   if (written !== bets.length) throw new Error('a key was taken on another day');
-  if (full !== null) throw new Error(`there is no place for all of the bets on ${full}`);
+  if (full !== null) throw new Full(full);
 }

@@ -329,8 +329,10 @@ test('[SPB-02] while odds move, each bet is struck at odds that its player agree
   const selection = `${markets[0]}-home`;
   let isOver = false;
   let shown = 2_500;
+  const codes = new Set<string>();
   const ticking = (async () => {
-    for (let tick = 0; tick < 150; tick++) {
+    // Until some were taken and some were not, however fast they are placed.
+    for (let tick = 0; tick < 150 || (codes.size < 2 && tick < 10_000); tick++) {
       shown = 2_000 + ((tick * 370) % 1_000);
       await book.change(`update sport_selection set odds = $2, version = version + 1 where market_id = $1 and outcome = 'home'`, [
         markets[0],
@@ -339,7 +341,6 @@ test('[SPB-02] while odds move, each bet is struck at odds that its player agree
     }
     isOver = true;
   })();
-  const codes = new Set<string>();
   await Promise.all(
     players.map(async (player, index) => {
       const policy = (['any', 'better', 'none'] as const)[index % 3]!;

@@ -32,7 +32,7 @@ export function fingerprintOf({
 export type PlaceBet = (refuse: RefuseBet, request: PlaceRequest) => Promise<PlacedBet | { bet: StoredBet }>;
 
 /**
- * Takes the bets of all players. Ordinary ones that come at about the same time share a transaction (decision 0084); each of the others has one of its own.
+ * Takes the bets of all players. Ordinary ones that come at about the same time share a transaction (decision 0086); each of the others has one of its own.
  *
  * A bet on a live event waits: its stake is staked at once, so that no limit can be passed by several that wait together, and given back when the bet is
  * not taken in the end.
@@ -40,17 +40,39 @@ export type PlaceBet = (refuse: RefuseBet, request: PlaceRequest) => Promise<Pla
 export function createPlacement(parts: BetsParts): PlaceBet {
   const ordinary = createCoalescer<Waiting, Placing>(
     {
-      batch: (waiting) => placeTogether(parts, waiting),
-      single: async ({ refuse, request }) => ({ placed: await placeAlone(parts, refuse, request) }),
+      async batch(waiting) {
+        try {
+          const placings = await placeTogether(parts, waiting);
+          await lookAgain(
+            parts,
+            placings.flatMap((placing) => placing?.placed ?? []),
+          );
+          return placings;
+        } catch (error) {
+          parts.log.warn({ err: error, bets: waiting.length }, 'bets could not be placed together, and are placed alone');
+          throw error;
+        }
+      },
+      async single({ refuse, request }) {
+        // Asked when it came, and again after it has waited.
+        if (parts.isClosed()) throw refuse('bets.closed');
+        return { placed: await placedAlone(refuse, request) };
+      },
     },
-    // A bet is several times the work of a round: fewer of them are worth a transaction beside another.
-    { fewestBeside: 4 },
+    // A bet is several times the work of a round: fewer of them are worth a transaction beside another, hold locks as long, and wait in vain.
+    { fewestBeside: 2, batchSize: 32, maximumWaiting: 2_000 },
   );
+
+  async function placedAlone(refuse: RefuseBet, request: Prepared): Promise<PlacedBet | null> {
+    const placed = await placeAlone(parts, refuse, request);
+    if (placed) await lookAgain(parts, [placed]);
+    return placed;
+  }
 
   /** Null where the player has one with this key already. */
   async function placeAnew(refuse: RefuseBet, request: Omit<Prepared, 'day' | 'freeBetId' | 'id' | 'lines'>): Promise<PlacedBet | null> {
     const prepared = await prepare(parts, refuse, request);
-    if (!isOrdinary(prepared)) return await placeAlone(parts, refuse, prepared);
+    if (!isOrdinary(prepared)) return await placedAlone(refuse, prepared);
     return (await ordinary.submit({ playerId: request.playerId, request: prepared, refuse })).placed;
   }
 
@@ -64,7 +86,7 @@ export function createPlacement(parts: BetsParts): PlaceBet {
       if (error instanceof CatalogueError && (await betByKey(parts.database, playerId, key))) return null;
       throw error;
     });
-    if (placed && (await isAsPlaced(parts, placed))) return placed;
+    if (placed && placed.isAsPlaced) return placed;
     const bet = await betByKey(parts.database, playerId, key);
     if (!bet) throw new Error('a bet that was placed is not there');
     if (bet.fingerprint !== fingerprint) throw refuse('bets.key_reused');
@@ -72,13 +94,16 @@ export function createPlacement(parts: BetsParts): PlaceBet {
   };
 }
 
-/** Whether nothing has become of the bet since it was written. It is taken whatever becomes of this look, and a job looks again. */
-async function isAsPlaced(parts: BetsParts, { terms }: PlacedBet): Promise<boolean> {
+/** Looks whether something has become of bets since they were written. They are taken whatever becomes of this look, and a job looks again. */
+async function lookAgain(parts: BetsParts, bets: readonly PlacedBet[]): Promise<void> {
   try {
-    return (await settleMissed(parts, [...terms.values()])) === 0;
+    const known = new Map(bets.flatMap(({ terms }) => [...terms]));
+    const missed = new Set((await settleMissed(parts, [...known.values()])).map(({ marketId }) => marketId));
+    if (missed.size === 0) return;
+    for (const bet of bets) bet.isAsPlaced = [...bet.terms.values()].every(({ marketId }) => !missed.has(marketId));
   } catch (error) {
     parts.log.warn({ err: error }, 'missed results could not be looked for');
-    return false;
+    for (const bet of bets) bet.isAsPlaced = false;
   }
 }
 

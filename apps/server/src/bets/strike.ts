@@ -76,6 +76,8 @@ export interface PlacedBet {
   rules: BettingRules;
   /** Without the boosts. */
   terms: ReadonlyMap<string, SelectionTerms>;
+  /** Nothing has become of it since it was written, as far as was looked. */
+  isAsPlaced: boolean;
 }
 
 /** Judges a bet by the offer as it was read, and makes it. Throws where it may not be struck. Reads and writes nothing. */

@@ -1,5 +1,5 @@
 -- The next steps of bets' lives, each after those that there are: [{player_id, bet_id, from_state, to_state}]. The only place where one is written, but for the first
--- (write_bet).
+-- (write_bets).
 CREATE OR REPLACE FUNCTION write_bet_steps(p_steps jsonb, p_actor text, p_reason text, p_at timestamptz) RETURNS void LANGUAGE sql AS $$
   INSERT INTO bet_event (bucket, player_id, bet_id, n, from_state, to_state, reason, actor, at)
   SELECT bucket_of(s.player_id), s.player_id, s.bet_id, e.n, s.from_state, s.to_state, p_reason, p_actor, p_at
