@@ -1,4 +1,4 @@
-import { findMarketType, parseSpecifiers, placedBy, type Placing, type TeamFacts } from '@tavolo/markets';
+import { findMarketType, parseSpecifiers, placedBy, type MarketType, type Placing, type TeamFacts } from '@tavolo/markets';
 import { legMultiplier, legStatus, voidResult, type EachWayTerms, type LegResult } from '@tavolo/odds';
 import { deductionOf, nonRunnersOf, type Runners } from './race.ts';
 import type { LegState, StoredLeg } from './stored-bet.ts';
@@ -53,10 +53,12 @@ export function outcomeOfLeg(
   outcome: SelectionOutcome,
   { isVoid, paysEarly }: { isVoid: boolean; paysEarly: boolean },
 ): LegOutcome {
-  const result = isVoid ? voidResult : resultOf(leg, outcome, paysEarly);
+  const isAwaited = !isVoid && awaitsEnd(leg, outcome);
+  const result = isVoid ? voidResult : isAwaited ? null : resultOf(leg, outcome, paysEarly);
   return {
     n: leg.n,
-    resultVersion: outcome.resultVersion,
+    // What waits is looked at again when its event has ended: it has not seen this version.
+    resultVersion: isAwaited ? leg.resultVersion : outcome.resultVersion,
     result: result ? legStatus(result, leg.eachWay !== null) : 'open',
     outcomeResult: result,
     // Of a selection of a bet builder nothing is paid by itself.
@@ -68,7 +70,8 @@ export function outcomeOfLeg(
 function resultOf(leg: StoredLeg, outcome: SelectionOutcome, paysEarly: boolean): LegResult | null {
   const { certainty, deadHeatDenominator, deadHeatNumerator, result, voidFactor } = outcome;
   if (result === null || (certainty === 1 && !paysEarly)) return isGivenUp(outcome) ? voidResult : null;
-  const fromPlacement = sincePlacement(leg, outcome);
+  // A void is one whatever was scored.
+  const fromPlacement = voidFactor === 1 ? null : sincePlacement(leg, outcome);
   if (fromPlacement) return fromPlacement;
   const placed = leg.eachWay && voidFactor !== 1 ? placedResult(leg.eachWay, outcome) : {};
   if (placed === null) return null;
@@ -95,19 +98,35 @@ function placedResult(
   return deadHeatNumerator === 1 ? placedBy({ place: 1, tied: deadHeatDenominator }, places) : null;
 }
 
-/** A handicap that was struck in play counts what was scored after it: the feed's result is that of the whole match. */
-function sincePlacement(
-  { marketType, outcome, score, specifiers }: StoredLeg,
-  { eventState, score: board }: SelectionOutcome,
-): LegResult | null {
+/** A handicap that was struck in play, and the parts of the match whose scores decide it; null for every other leg. */
+function countedFromPlacement({ marketType, score }: StoredLeg): { type: MarketType; halves: readonly string[] } | null {
   const type = findMarketType(marketType);
-  if (!type?.fromPlacement || score === null || eventState !== 'ended' || !board) return null;
-  const periods = ['first_half', 'second_half'].flatMap((name) => board.periods.find(({ period }) => period === name) ?? []);
-  if (periods.length < 2) return null;
+  if (!type?.fromPlacement || score === null) return null;
+  return { type, halves: type.period === 'first_half' ? ['first_half'] : ['first_half', 'second_half'] };
+}
+
+/**
+ * Whether the feed has said how a handicap that was struck in play ended while the match goes on, as far as its status is heard: what was scored after the bet is not
+ * known yet. That of the first half is, once the feed has decided it.
+ */
+function awaitsEnd(leg: StoredLeg, { eventState, result, voidFactor }: SelectionOutcome): boolean {
+  if (result === null || voidFactor === 1 || eventState !== 'live') return false;
+  return (countedFromPlacement(leg)?.halves.length ?? 0) > 1;
+}
+
+/** A handicap that was struck in play counts what was scored after it: the feed's result is that of the whole match. Null for every other leg, and where no score is told. */
+function sincePlacement(leg: StoredLeg, { eventState, score: board }: SelectionOutcome): LegResult | null {
+  const { outcome, score, specifiers } = leg;
+  const counted = countedFromPlacement(leg);
+  if (!counted || score === null || !board) return null;
+  const { halves, type } = counted;
+  const periods = halves.flatMap((name) => board.periods.find(({ period }) => period === name) ?? []);
+  const isOver = eventState === 'ended';
+  if (periods.length < halves.length || (halves.length > 1 && !isOver)) return null;
   const facts: TeamFacts = {
     sport: 'football',
     periods: periods.map(({ away, home }) => ({ home, away, finished: true })),
-    ended: true,
+    ended: isOver,
   };
   return type.settleOutcome(facts, parseSpecifiers(specifiers), outcome, { scoreAtPlacement: { home: score.home, away: score.away } });
 }

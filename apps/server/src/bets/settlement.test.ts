@@ -280,6 +280,61 @@ describe('settling', () => {
     });
   });
 
+  describe('a handicap that was struck in play, where the feed decides it', () => {
+    const inPlay = async (type: string) => {
+      const player = await book.player();
+      const { event, markets } = await book.match({
+        state: 'live',
+        score: { home: 1, away: 0 },
+        markets: [{ type, specifiers: 'hcp=-0.5', outcomes: { home: 2_000, away: 1_900 } }],
+      });
+      await book.change(`update sport_term set live_delay = 0`);
+      const { id } = await book.place(player, [[`${markets[0]}-home`, 2_000]]);
+      await book.change(`update sport_term set live_delay = 6`);
+      const board = (state: 'live' | 'ended', ...halves: [home: number, away: number][]) =>
+        book.change(`update sport_event set state = $2, score = score || $3 where id = $1`, [
+          event,
+          state,
+          JSON.stringify({
+            home: halves.reduce((sum, [home]) => sum + home, 0),
+            away: halves.reduce((sum, [, away]) => sum + away, 0),
+            periods: halves.map(([home, away], index) => ({ period: index === 0 ? 'first_half' : 'second_half', home, away })),
+          }),
+        ]);
+      return { player, id, market: markets[0]!, board, state: async () => (await bet(player, id))?.state };
+    };
+
+    test('as void, is void whatever was scored', async () => {
+      const { board, market, player, state } = await inPlay('asian_handicap');
+      await board('ended', [1, 0], [0, 0]);
+      await book.result(market, { home: 'void', away: 'void' });
+      expect(await state()).toBe('void');
+      expect(await book.main(player)).toBe(1_000_00n);
+    });
+
+    test('before the end is said, waits for it, and counts what was scored since', async () => {
+      const { board, market, player, state } = await inPlay('asian_handicap');
+      await board('live', [1, 0], [0, 0]);
+      await book.result(market, { home: 'won', away: 'lost' });
+      expect(await state()).toBe('open');
+      expect(await book.main(player)).toBe(990_00n);
+      await board('ended', [1, 0], [0, 0]);
+      const [settled] = await book.db.database.query<{ version: bigint }>(
+        'select result_version as version from sport_market where id = $1',
+        [market],
+      );
+      await settleMarket(book.parts, market, settled!.version);
+      expect(await state()).toBe('lost');
+    });
+
+    test('of the first half, is settled by that half alone, while the match goes on', async () => {
+      const { board, market, state } = await inPlay('h1_asian_handicap');
+      await board('live', [1, 0], [2, 0]);
+      await book.result(market, { home: 'won', away: 'lost' });
+      expect(await state()).toBe('lost');
+    });
+  });
+
   test('what an event that is not played to its end leaves undecided is void after two days', async () => {
     const player = await book.player();
     const [old, young] = await Promise.all([book.match(), book.match()]);

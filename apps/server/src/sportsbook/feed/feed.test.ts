@@ -193,6 +193,42 @@ describe('who bets and who settles', () => {
     await expect(one.db.database.query('delete from sport_result')).rejects.toThrow();
   });
 
+  test('a market whose bets in play count from their placement is told again at the end of its event, and no other is', async () => {
+    const at = start + 90_000;
+    const urn = 'test:handicap';
+    const result = (type: string, specifiers: string, key: string): FeedMessage => ({
+      kind: 'bet_settlement',
+      producer: 'live',
+      key,
+      urn,
+      at,
+      certainty: 2,
+      markets: [
+        {
+          type,
+          specifiers,
+          outcomes: ['home', 'away'].map((outcome) => ({
+            outcome,
+            result: outcome === 'home' ? 'won' : 'lost',
+            voidFactor: 0,
+            deadHeat: null,
+          })),
+        },
+      ],
+    });
+    await say(one, fixture(urn), result('asian_handicap', 'hcp=-0.5', 'handicap'), result('draw_no_bet', '', 'draw no bet'));
+    one.events.length = 0;
+    const status = { state: 'ended' as const, score: null };
+    await say(one, { kind: 'odds_change', producer: 'live', key: 'over', urn, at: at + 1, status, markets: [] });
+    const ended = one.sportsbook.offer.byUrn.get(urn);
+    expect(one.events).toEqual([
+      {
+        type: 'sportsbook.market_settled',
+        payload: { event: ended?.id, market: marketOf(ended!, 'asian_handicap', 'hcp=-0.5').id, version: 1 },
+      },
+    ]);
+  });
+
   test('[SPB-12] a window of void bets is told with its moments, and gone when it is taken back', async () => {
     const at = start + 120_000;
     const windows = () => one.db.database.query('select placed_from, placed_to, reason from sport_void_window');

@@ -1,3 +1,4 @@
+import { findMarketType } from '@tavolo/markets';
 import type { Clock } from '../../kernel/clock/clock.ts';
 import { isDatabaseAway, type Database, type Queryable } from '../../kernel/database/index.ts';
 import type { Log } from '../../kernel/log/index.ts';
@@ -339,13 +340,20 @@ export class Feed {
 
   /** In the transaction that writes results: whoever settles bets hears of each market that is decided otherwise now. */
   async #publishResults(tx: Queryable, effects: readonly Effect[]): Promise<void> {
-    for (const { event, markets } of effects)
-      for (const [market, { resultVersion: version }] of markets)
-        if (version !== null)
-          await this.#parts.outbox.publish(tx, {
-            type: 'sportsbook.market_settled',
-            payload: { event: event.id, market: market.id, version },
-          });
+    for (const { event, isEventTouched, markets } of effects) {
+      const settled = new Map(
+        [...markets].flatMap(([market, { resultVersion }]) => (resultVersion === null ? [] : [[market, resultVersion]])),
+      );
+      // Bets in play that count from their placement wait for the end where their market was decided before it was said.
+      if (isEventTouched && event.state === 'ended')
+        for (const market of event.markets.values())
+          if (market.resultVersion > 0 && findMarketType(market.type)?.fromPlacement) settled.set(market, market.resultVersion);
+      for (const [market, version] of settled)
+        await this.#parts.outbox.publish(tx, {
+          type: 'sportsbook.market_settled',
+          payload: { event: event.id, market: market.id, version },
+        });
+    }
   }
 
   #tell(changes: readonly NumberedChange[]): void {
