@@ -93,7 +93,17 @@ test('[SPB-03] a slip is checked, placed, listed, cashed out in part and settled
   await expect
     .poll(() => dataOf<{ items: { state: string }[] }>('bets.get', { state: 'settled', sport: 'football' }).then(({ items }) => items))
     .toMatchObject([{ state: 'won', returned: { amount: '14.25' }, cashed_out: { amount: '4.55' } }]);
-  expect(await dataOf('bets.get', { state: 'open' })).toMatchObject({ items: [], count: 0 });
+  expect(await dataOf('bets.get', { state: 'open' })).toMatchObject({ items: [], count: 0, owed: [] });
+  // After a correction: what the balance did not hold is told wherever bets are listed.
+  await owner.query(
+    `insert into bet_debt select bucket_of(id), id, 'EUR', a.account, a.amount from player, (values ('main', 2400), ('betting_bonus', 150), ('fun', 7)) a (account, amount)`,
+  );
+  expect(await dataOf('bets.get', { state: 'settled' })).toMatchObject({
+    owed: [
+      { from: 'cash', amount: '24.00', currency: 'EUR' },
+      { from: 'bonus', amount: '1.50', currency: 'EUR' },
+    ],
+  });
   expect(await dataOf('bets.getOne', { id: bet.id })).toMatchObject({ legs: [{ result: 'won', factor: '2.85' }] });
 });
 

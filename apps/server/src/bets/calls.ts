@@ -6,6 +6,7 @@ import { checkSlip } from './check.ts';
 import type { BetsParts } from './parts.ts';
 import { amountOf, currencyOf } from './currency.ts';
 import { boostsNow } from './boosts.ts';
+import { debtsOf } from './debts.ts';
 import { availableFreeBets } from './free-bets.ts';
 import { createPlacement } from './placement.ts';
 import { readSettings, writeSettings } from './settings.ts';
@@ -41,7 +42,7 @@ export function betCalls(parts: BetsParts): BetCalls {
 
     async 'bets.get'(params, { locale, session }) {
       const { count: limit, kind, offset, sport, state } = params;
-      const { bets, count } = await pageOfBets(database, session.playerId, {
+      const asked = pageOfBets(database, session.playerId, {
         state: state ?? null,
         sport: sport ?? null,
         kind: kind ?? null,
@@ -50,7 +51,13 @@ export function betCalls(parts: BetsParts): BetCalls {
         offset,
         limit,
       });
-      return { items: await showBets(parts, bets, locale), count, offset, limit };
+      const [{ bets, count }, debts] = await Promise.all([asked, debtsOf(database, session.playerId)]);
+      const owed = debts.map(({ amount, currency, from }) => ({
+        from,
+        amount: formatAmount(amount, currencyOf(currency)),
+        currency: currencyOf(currency),
+      }));
+      return { items: await showBets(parts, bets, locale), count, offset, limit, owed };
     },
 
     async 'bets.getOne'({ id }, { locale, session }) {

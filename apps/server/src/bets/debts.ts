@@ -74,6 +74,22 @@ async function collect(tx: Queryable, { wallet }: BetsParts, { bet, net, payee, 
   });
 }
 
+/** A sum that the player owes after corrections, minor units, and whether cash or bonus money owes it. */
+export interface Debt {
+  from: 'cash' | 'bonus';
+  currency: string;
+  amount: bigint;
+}
+
+/** All that the player owes after corrections. Play money owes nobody anything. */
+export async function debtsOf(q: Queryable, playerId: bigint): Promise<Debt[]> {
+  return await q.play(playerId).query<Debt>(
+    `select case account when 'main' then 'cash' else 'bonus' end as "from", currency, amount from bet_debt
+     where bucket = bucket_of($1) and player_id = $1 and amount > 0 and account <> 'fun' order by currency, account desc`,
+    [playerId],
+  );
+}
+
 /** What the player's bonus money owes after corrections, minor units. */
 export async function bonusDebt(q: Queryable, playerId: bigint, currency: string): Promise<bigint> {
   const [row] = await q

@@ -259,7 +259,8 @@ export const betCalls = {
       date_to: optional(moment),
       ...paging(20, 100),
     }),
-    result: listOf(bet),
+    /** `owed`: what corrected results and cancelled bets have taken back beyond the balance. Returns of bets pay it, cash that of cash and bonus money that of bonus money. */
+    result: v.object({ ...listOf(bet).entries, owed: v.array(v.object({ from: v.picklist(['cash', 'bonus']), ...amount.entries })) }),
     errors: [],
   }),
   'bets.getOne': declareCall({

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { amountText } from '@tavolo/ui/amount/amount.tsx';
 import { Button } from '@tavolo/ui/button/button.tsx';
 import { Card } from '@tavolo/ui/card/card.tsx';
 import { LoadMore } from '@tavolo/ui/load-more/load-more.tsx';
+import { Note } from '@tavolo/ui/note/note.tsx';
 import { EmptyState, ErrorState } from '@tavolo/ui/state/state.tsx';
 import { Segmented } from '@tavolo/ui/tabs/segmented.tsx';
 import { Skeleton } from '@tavolo/ui/skeleton/skeleton.tsx';
@@ -93,6 +95,11 @@ function BetList({ words }: { words: Parameters<typeof NothingYet>[0]['words'] }
         ]}
       />
       <BetFilters filter={filter} onChange={setFilter} />
+      {data?.pages.at(-1)?.owed.map(({ amount, currency, from }) => (
+        <Note key={from} tone="warn">
+          {t(`owed.${from}`, { amount: amountText(amount, currency) })}
+        </Note>
+      ))}
       {!data && error ? (
         <Card>
           <ErrorState
