@@ -11,7 +11,7 @@ import { markDays } from './behaviour/index.ts';
 import { systemClock } from './kernel/clock/clock.ts';
 import type { Database } from './kernel/database/index.ts';
 import { onDatabase } from './kernel/installation/index.ts';
-import { clearMarks, markPlayers, openMarks, protectionPermissions } from './protection/index.ts';
+import { clearMarks, markPlayers, openMarks, protectionPermissions, staffSign } from './protection/index.ts';
 import { actorOf, Audit, personNamed } from './staff/index.ts';
 import { staffRoles } from './staff-roles.ts';
 
@@ -41,7 +41,7 @@ async function decide(database: Database, [verb, id, ...rest]: readonly string[]
   const [playerId, now] = [BigInt(id), systemClock.now()];
   if ((await stateOf(database, playerId)) === null) throw new MarkRefused('there is no such player');
   await database.transaction(async (tx) => {
-    if (verb === 'set') await markPlayers(tx, [{ playerId, sign: 'staff', facts: { reason } }], { days: await markDays(tx), now });
+    if (verb === 'set') await markPlayers(tx, [{ playerId, sign: staffSign, facts: { reason } }], { days: await markDays(tx), now });
     else if ((await clearMarks(tx, { playerId, actor, reason, now })).length === 0) throw new MarkRefused('this player is not marked');
     await new Audit(systemClock).record(tx, {
       by: actorOf(person),

@@ -153,6 +153,9 @@ describe('[R7-014] who is marked', () => {
       ['protection.marks_cleared', 'sounded desperate on the telephone'],
       ['casino.ordered_free_spins', 'sounded desperate on the telephone'],
     ]);
+    // Whoever was cleared can be marked by the staff again, however soon.
+    expect(await command('marks-command.ts', 'set', String(player.uid), ...said)).toMatchObject({ code: 0 });
+    expect(await offersOf(player)).toEqual([]);
   });
 
   test('is so for 30 days after the sign was last seen, and not again for a month by what the staff has cleared', async () => {

@@ -17,11 +17,14 @@ export interface Mark extends SeenSign {
   until: Date;
 }
 
+/** What somebody of the staff has seen: set and cleared as they say. */
+export const staffSign = 'staff';
+
 const dayInMs = 86_400_000;
 
 /**
  * Marks players by what was seen. One that holds already holds for longer; what the staff has cleared within so many days isn't marked again for the same sign, which would be seen in
- * the same days once more.
+ * the same days once more, unless by the staff itself.
  *
  * @param days how long a mark holds
  */
@@ -30,7 +33,7 @@ export async function markPlayers(tx: Queryable, seen: readonly SeenSign[], { da
     const [marked] = await tx.directory.query<{ isNew: boolean }>(
       `INSERT INTO behaviour_mark AS m (player_id, sign, facts, at, until)
        SELECT $1::bigint, $2::text, $3::jsonb, $4::timestamptz, $5::timestamptz
-       WHERE NOT EXISTS (SELECT FROM behaviour_mark c WHERE c.player_id = $1 AND c.sign = $2 AND c.cleared_at > $6)
+       WHERE $2 = '${staffSign}' OR NOT EXISTS (SELECT FROM behaviour_mark c WHERE c.player_id = $1 AND c.sign = $2 AND c.cleared_at > $6)
        ON CONFLICT (player_id, sign) WHERE cleared_at IS NULL
          DO UPDATE SET facts = excluded.facts, at = CASE WHEN m.until <= excluded.at THEN excluded.at ELSE m.at END, until = excluded.until
        RETURNING m.at = $4 AS "isNew"`,
