@@ -35,6 +35,12 @@ test('[R7-014] the home page and the promotions advertise nothing to who is mark
   );
   expect(await page('/')).not.toContain(hero?.title);
   for (const [language, sentence] of Object.entries(sentences)) expect(await page(`${language}/promotions`)).toContain(sentence);
+  // Its own page can still be read, and calls to nothing.
+  const advertised = defaults.collections.promotion.find(({ en }) => en.kind !== 'information' && en.button_title)?.en;
+  const own = await page(`/promotions/${advertised?.slug}`);
+  expect(own).toContain(advertised?.title);
+  expect(own).not.toContain(`>${advertised?.button_title}<`);
+  for (const { href } of offering) expect(own.split('<main')[1]?.includes(href) ?? false, href).toBe(false);
   const shown = await page('/promotions');
   for (const { href, kind } of promotions) expect([href, shown.includes(href)]).toEqual([href, kind === 'information']);
 });

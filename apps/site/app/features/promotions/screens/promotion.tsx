@@ -17,6 +17,7 @@ import { elsewhereOf, languagesOfPromotion } from '../../../operator/seo/page-la
 import { pageMeta, pageSeo } from '../../../operator/seo/page-seo.ts';
 import { visitorPage } from '../../../operator/seo/page-headers.ts';
 import { ContentLink } from '../../../shell/frame/content-link.tsx';
+import { mayBeOffered } from '../../../shell/offered/may-be-offered.ts';
 import { offeredTargets } from '../../../shell/offered/offered-target.ts';
 import { safeTarget } from '../../../shell/frame/target.ts';
 import { OffersOfCampaign } from '../../offers/components/offers-of-campaign.tsx';
@@ -28,7 +29,7 @@ import { isOn } from '../../../shell/offered/is-on.ts';
 import { readPromotions, toPromotionCard } from '../api/promotion-data.ts';
 import { PromotionTile } from './promotion-tile.tsx';
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const here = site(context);
   const url = new URL(request.url);
   const now = Date.now();
@@ -37,6 +38,8 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const card = toPromotionCard(found);
   const languages = languagesOfPromotion(here.content, found.slug, now);
   const isOffered = offeredTargets(here);
+  // Whom nothing may be offered can read the conditions of what they have, and is called to nothing.
+  const mayOffer = found.kind === 'information' || (await mayBeOffered(here));
   const buttons = [
     { label: found.button_title, url: found.button_url },
     { label: found.second_button_title, url: found.second_button_url },
@@ -48,12 +51,12 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
     card,
     /** Of pictures, as the operator names them. */
     names: [...imageNames(here)],
-    buttons,
+    buttons: mayOffer ? buttons : [],
     blocks: readBlocks(found.blocks, url, isOffered),
     conditions: found.conditions ? parseProse(found.conditions, url, isOffered) : [],
     conditionsPage: found.conditions_page ? { title: found.conditions_page.title, path: `/${found.conditions_page.slug}` } : null,
     others: readPromotions(here)
-      .filter((promotion) => promotion.slug !== found.slug)
+      .filter((promotion) => promotion.slug !== found.slug && (mayOffer || promotion.kind === 'information'))
       .slice(0, 3),
     seo: pageSeo(here, request, {
       entry: '/promotions/{id}',
