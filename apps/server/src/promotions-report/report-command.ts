@@ -39,7 +39,9 @@ try {
       'expected cost': money(expectedCost(row), row.currency),
     })),
   );
-  console.log('What else was promised and is not given yet');
+  console.log(
+    'What else was promised and waits for its player (not here: gifts bound to a deposit that has not come or has no room in a limit, cashback of periods that run)',
+  );
   console.table(
     others.map(({ count, currency, of, valuedBy, what, worth }) => ({
       what,
